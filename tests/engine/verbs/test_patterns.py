@@ -130,6 +130,7 @@ def test_parts_of_several_words_are_refused_where_they_do_not_belong(text: str) 
         (PartialChoice(Charge, {"targets": ("bob",), "weapon": "club"}), "charge bob with club", ("path", "cards")),
         (PartialChoice(Charge, {"targets": ("bob",), "cards": ()}), "charge bob", ("path", "weapon")),
         (PartialChoice(Block, {"side": "left"}), "block from left", ("die",)),
+        (PartialChoice(Throw, {"dice": (9,)}, begun=("dice",)), "throw 9", ("dice",)),
         (PartialChoice(Ride, {"rider": "ada"}), "ride ada to", ("number", "side")),
         (PartialChoice(Ride, {"rider": "ada", "number": 2}), "ride ada to 2 facing", ("side",)),
     ],

@@ -64,6 +64,8 @@ class PartialChoice(msgspec.Struct, frozen=True):
 
     verb: type[Verb]
     slots: dict[str, Any] = {}
+    begun: tuple[str, ...] = ()
+    """The slots of several items of which only some are filled in."""
 
     @property
     def text(self) -> str:
@@ -72,8 +74,9 @@ class PartialChoice(msgspec.Struct, frozen=True):
 
     @property
     def open(self) -> tuple[str, ...]:
-        """The slots that are yet to be filled."""
-        return tuple([field for field in self.verb.__struct_fields__ if field not in self.slots])
+        """The slots that are yet to be filled or completed."""
+        fields = self.verb.__struct_fields__
+        return tuple([field for field in fields if field not in self.slots or field in self.begun])
 
 
 Value: TypeAlias = Verb | str | int | float | bool | tuple["Value", ...] | None

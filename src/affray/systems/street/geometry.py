@@ -104,8 +104,9 @@ def in_arc(figure: Figure, target: Figure) -> bool:
     return (dx == 0.0 and dy == 0.0) or measure.turn(figure.facing, math.degrees(math.atan2(dy, dx))) <= ARC
 
 
+@implements("S-CONV-05")
 def heading_to(figure: Figure, target: Figure) -> float:
-    """The direction from one figure to another, in degrees."""
+    """The direction from one figure to another, in degrees counter-clockwise from east (S-CONV-05)."""
     return math.degrees(math.atan2(target.y - figure.y, target.x - figure.x)) % 360.0
 
 

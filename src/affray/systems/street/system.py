@@ -14,7 +14,6 @@ from affray.engine import (
     Game,
     Kind,
     Procedure,
-    Refusal,
     Seat,
     Setup,
     System,
@@ -38,7 +37,6 @@ from .nerve import surrender_and_run
 from .other_actions import move_and_shoot
 from .questions.table import answer
 from .referee import orders
-from .refusals import refusal
 from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
 from .setup import new_game, quick_draw, random_deployment, random_gangs
 from .setup.new_game import modules_in_force, new_shoot_out
@@ -149,9 +147,6 @@ class Street(System[ShootOut]):
         if game.state.orders and self.accepts_interjections(game.state):
             return orders.carry_out(game)
         return System.step(self, game)
-
-    def refusal(self, state: ShootOut, seat: Seat, text: str) -> Refusal | None:
-        return refusal(state, seat, text) or super().refusal(state, seat, text)
 
     def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
         """`{"ask": NAME, "with": {...}}`: reach, sight, distance, path, way, why_not, or one of the pure questions."""

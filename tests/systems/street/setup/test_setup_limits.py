@@ -8,7 +8,7 @@ import affray
 from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
 from affray.systems.street.cast_and_scenarios import characters, scenarios
-from affray.systems.street.deck.fate_deck import _claim
+from affray.systems.street.deck.fate_deck import ClaimCards, _claim
 from affray.systems.street.settings import MAX_ACTION_SETS
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.setup.placing import GRID, Placing, free_spots
@@ -80,7 +80,7 @@ def test_many_open_cards_are_claimed_without_a_list_of_all_ways_to_do_it() -> No
     assert isinstance(decision, Decision)
     assert decision.open_space
     must_have_a_default(decision)
-    assert decision.default.value == row
+    assert decision.default.value == ClaimCards(row)
     for option in decision.candidates(8, random.Random(1)):
         assert decision.read(str(option)) == option.value
     for wrong in ("claim plug_99", "claim plug_2 plug_2", "claim"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.engine import Decision, View
+from affray.engine import Decision, Pass, View
 from affray.systems.street.fighting.charge import FallingShort
 from affray.systems.street.movement.direction_changes import BentMove
 from affray.systems.street.movement.movement_dice import movement_pool
@@ -39,13 +39,13 @@ def _objective(situation: Situation) -> object:
 
 
 def _target(situation: Situation) -> object:
-    """The best target after a move (S-MS-02); None if there is no enemy to shoot at."""
+    """The best target after a move (S-MS-02); none if there is no enemy to shoot at."""
     s, name, shot = situation.s, situation.context.figure, situation.context.shot
-    if None in situation.offered:
-        return None
+    if Pass() in situation.offered:
+        return Pass()
     return max(
         situation.offered,
-        key=lambda target: best_shot_at(s, s.figures[name], s.figures[target], moved=True, firing=[shot])[0],
+        key=lambda named: best_shot_at(s, s.figures[name], s.figures[named.target], moved=True, firing=[shot])[0],
     )
 
 

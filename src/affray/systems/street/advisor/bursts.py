@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from affray.systems.street.automatic_weapons.blazing_away import SPECIAL, SPRAY_DISTANCE
+from affray.engine import Pass
+from affray.systems.street.automatic_weapons.blazing_away import SPECIAL, SPRAY_DISTANCE, draw_with
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, rapid_fire_deck, result_of
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.dice import Rerolled, Roll
@@ -165,7 +166,7 @@ def burst_worth(shot: OpenShot, volley: Volley, per_hit: HitEffects) -> float:
 
 
 def blaze(situation: Situation) -> object:
-    """The weapon for which another card has the greatest value; None if no card has any."""
+    """The weapon for which another card has the greatest value; `pass` if no card has any."""
     current = situation.shot()
     if current is None:
         return NO_ADVICE
@@ -187,7 +188,7 @@ def blaze(situation: Situation) -> object:
         sharpshooter_cost = losses[min(hits + faces.count(5), MAX_HITS)] - losses[hits] if sharp else 0.0  # S-AUTO-25
         if draw[hits] - sharpshooter_cost > best[0]:
             best = draw[hits] - sharpshooter_cost, name
-    return best[1]
+    return Pass() if best[1] is None else draw_with(best[1], situation.context)
 
 
 def _rolled_faces(situation: Situation, name: str) -> list[tuple[int, ...]]:

@@ -1,13 +1,15 @@
 """Action cards: an extra turn for the character who gains most from it (chapters 5 and 6)."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from affray.engine import Seat
+from affray.engine import Pass, Seat
 from affray.systems.street.deck.action_cards import chain_refusal, rank_in_hand, usable
-from affray.systems.street.deck.interrupts import Moment
+from affray.systems.street.deck.card_choices import UsedCard
+from affray.systems.street.deck.fate_deck import UseHand
+from affray.systems.street.deck.interrupts import Moment, PlayCards
 from affray.systems.street.movement.points_along_move import stand_along
 from affray.systems.street.shooting.targets import shots
+from affray.systems.street.skills.pavement_demon import HoldCard
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, snapshot
 
 from .actions import IDLE_COST
@@ -41,19 +43,17 @@ def turn_worth(s: ShootOut, figure: Figure) -> float:
     return max(OTHER_TURN_VALUE, prospect(s, figure))
 
 
-def interrupt(s: ShootOut, context: Moment) -> tuple[tuple[Card, str, float], ...]:
+def interrupt(s: ShootOut, context: Moment) -> PlayCards | Pass:
     """Play one card if a character has a good shot; the window opens again for another (S-INT-04)."""
     hand = sorted(set(s.hands.get(context.seat, ())), key=lambda card: (rank_in_hand(s, card), card))
     mover = _enemy_in_turn(s, context.seat)
-    best: tuple[float, tuple[tuple[Card, str, float], ...]] = (
-        PLAY_ABOVE_LAST_ROUND if last_round(s) else PLAY_ABOVE,
-        (),
-    )
+    best: tuple[float, PlayCards | Pass] = (PLAY_ABOVE_LAST_ROUND if last_round(s) else PLAY_ABOVE, Pass())
     for name in dict.fromkeys(figure.id for card in hand for figure in usable(s, card, context.seat)):
         card = next(card for card in hand if name in [figure.id for figure in usable(s, card, context.seat)])
         worth, distance = _opportunity(s, context, s.figures[name], mover)
         if worth > best[0]:
-            best = worth, ((card, name, distance),)
+            at = distance if context.window == "win_path" else None
+            best = worth, PlayCards((UsedCard(card, name, at),))
     return best[1]
 
 
@@ -88,7 +88,7 @@ def _opportunity(s: ShootOut, context: Moment, figure: Figure, turn: Turn | None
     return best
 
 
-def joker(s: ShootOut, seat: Seat) -> tuple[Any, ...]:
+def joker(s: ShootOut, seat: Seat) -> UseHand:
     """Play every playable card, each for the character who gains most from it (S-DECK-14, S-MAC-05)."""
     worths: dict[str, float] = {}
     plays: list[tuple[Card, str]] = []
@@ -99,7 +99,7 @@ def joker(s: ShootOut, seat: Seat) -> tuple[Any, ...]:
         plays.append((card, name))
         if name:
             worths[name] *= SECOND_TURN_WEIGHT
-    return tuple(sorted(plays))
+    return UseHand(tuple([UsedCard(card, name or None) for card, name in sorted(plays)]))
 
 
 def _most_valuable(s: ShootOut, figures: Sequence[Figure], worths: dict[str, float]) -> str:
@@ -112,7 +112,7 @@ def side(situation: Situation) -> object:
     """The side that fewer players have joined so far (S-SETUP-06)."""
     words = [text.split() for _, text in situation.view.transcript]
     joined = [word[1] for word in words if word[:1] == ["join"]]
-    return min(situation.offered, key=lambda side: (joined.count(side), side))
+    return min(situation.offered, key=lambda join: (joined.count(join.side), join.side))
 
 
 def hold(situation: Situation) -> object:
@@ -121,4 +121,5 @@ def hold(situation: Situation) -> object:
     figure = s.figures[situation.context]
     enemies_to_come = any(enemy.id in s.deck for enemy in s.enemies(figure) if enemy.fit)
     ready = figure.upright and not figure.must_recover and not figure.lost_nerve
-    return ready and enemies_to_come and prospect(s, figure) < HOLD_BELOW and danger(s, figure) < IDLE_COST
+    idle = ready and enemies_to_come and prospect(s, figure) < HOLD_BELOW and danger(s, figure) < IDLE_COST
+    return HoldCard() if idle else Pass()

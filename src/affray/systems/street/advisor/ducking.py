@@ -3,7 +3,8 @@
 import math
 import random
 
-from affray.systems.street.cover.duck_back import DUCK_POINT
+from affray.engine import Pass
+from affray.systems.street.cover.duck_back import DUCK_POINT, Duck
 from affray.systems.street.events.hits import Hit, Stopped
 from affray.systems.street.skills.skill_list import traits
 
@@ -32,18 +33,19 @@ def steady(situation: Situation) -> object:
         return NO_ADVICE
     figure = s.figures[name]
     if figure.must_recover:
-        return True  # the character must recover anyway
+        return Duck()  # the character must recover anyway
     exposed = EXPOSURE_WEIGHT * caution(s, figure) * danger(s, figure)
-    return (1.0 - HIDDEN_SHARE) * exposed > RECOVER_LOSS + NEXT_TURN_WEIGHT * prospect(s, figure)
+    hides = (1.0 - HIDDEN_SHARE) * exposed > RECOVER_LOSS + NEXT_TURN_WEIGHT * prospect(s, figure)
+    return Duck() if hides else Pass()
 
 
 def duck_point(situation: Situation) -> object:
     """The point with the least danger; on a tie the nearest (S-DUCK-13)."""
     s, figure = situation.s, situation.s.figures[situation.context.figure]
-    places = DUCK_POINT.candidates(situation.context, POINTS_TRIED, random.Random(0))
+    points = DUCK_POINT.candidates(situation.context, POINTS_TRIED, random.Random(0))
     here = figure.x, figure.y
     return min(
-        places,
-        key=lambda place: (round(danger(*standing_at(s, figure, place)), 3), math.dist(place, here)),
+        points,
+        key=lambda point: (round(danger(*standing_at(s, figure, point.place)), 3), math.dist(point.place, here)),
         default=NO_ADVICE,
     )

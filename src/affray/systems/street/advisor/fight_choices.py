@@ -1,8 +1,11 @@
 """Fight rows, finishing an unconscious victim, and fleeing (S-FIGHT-04, S-FIGHT-13, S-FIGHT-16)."""
 
+from affray.engine import Pass
 from affray.systems.street.events.fighting import Fight
+from affray.systems.street.fighting.fight import FinishVictim
 from affray.systems.street.fighting.fight_modifiers import Clash, gap_to_contact
-from affray.systems.street.fighting.fight_row_choice import RowChoice
+from affray.systems.street.fighting.fight_row_choice import NameRow, RowChoice
+from affray.systems.street.fighting.flee import FleeFight
 from affray.systems.street.odds.outcomes import outcome_before, spare_wounds
 from affray.systems.street.state import Figure, Turn
 from affray.systems.street.wounds.wounds import never_falls
@@ -34,7 +37,8 @@ def attack_row(situation: Situation) -> object:
         return NO_ADVICE
     clash = fight_of_turn[1]
     defence = defence_of(situation.s, clash)
-    return max(situation.offered, key=lambda chosen: fight_worth(situation.s, clash, chosen, defence))
+    figure: Figure = situation.context.figure
+    return max(situation.offered, key=lambda row: fight_worth(situation.s, clash, row.chosen(figure), defence))
 
 
 def defence_row_choice(situation: Situation) -> object:
@@ -49,12 +53,14 @@ def defence_row_choice(situation: Situation) -> object:
         attack = declared.row, declared.weapon
     else:
         attack = best_attack(situation.s, clash.attacker, clash.victim)[1]
-    return defence_row(situation.s, clash, attack, list(situation.offered))
+    figure: Figure = situation.context.figure
+    rows = [row.chosen(figure) for row in situation.offered]
+    return NameRow.of(figure, defence_row(situation.s, clash, attack, rows))
 
 
 def finish(situation: Situation) -> object:
     """Shoot the victim dead, the best possible result (S-FIGHT-16)."""
-    return next((gun for gun in situation.offered if gun is not None), None)
+    return next((chosen for chosen in situation.offered if chosen.how == "shoot"), FinishVictim("hits"))
 
 
 def flee(situation: Situation) -> object:
@@ -62,7 +68,7 @@ def flee(situation: Situation) -> object:
     fight = next((event for event in situation.events if isinstance(event, Fight)), None)
     turn = situation.turn
     if fight is None or turn is None:
-        return False
+        return Pass()
     s = situation.s
     attacker, victim = s.figures[fight.figure], s.figures[fight.target]
     if fight.hits:
@@ -71,7 +77,7 @@ def flee(situation: Situation) -> object:
         worth = 0.0 if never_falls(s, attacker.id) else 1.0
     roller = attacker if fight.hits else victim
     there, standing = standing_at(s, roller, (roller.x, roller.y))
-    return worth < NEGLIGIBLE and danger(there, standing) > NEGLIGIBLE
+    return FleeFight() if worth < NEGLIGIBLE and danger(there, standing) > NEGLIGIBLE else Pass()
 
 
 def _hits_worth(situation: Situation, turn: Turn, attacker: Figure, victim: Figure, hits: int) -> float:

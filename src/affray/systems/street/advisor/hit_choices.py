@@ -2,13 +2,14 @@
 
 import functools
 
+from affray.engine import Pass
 from affray.systems.street.cover.ducked_figures import ducks_from
 from affray.systems.street.cover.stopping_hits import PENETRATING_FACES, aimed_at, first_obstacle
 from affray.systems.street.events.dice import Picked
 from affray.systems.street.events.hits import Hit, PassedOn, Stopped
 from affray.systems.street.events.shooting import ShotFired
 from affray.systems.street.hits.hit_table import cell
-from affray.systems.street.hits.location import Landed
+from affray.systems.street.hits.location import Landed, ShiftHit
 from affray.systems.street.odds.one_hit import strikes
 from affray.systems.street.odds.outcomes import (
     HitEffect,
@@ -20,7 +21,7 @@ from affray.systems.street.odds.outcomes import (
     spare_wounds,
 )
 from affray.systems.street.profile import Zone
-from affray.systems.street.skills.pavement_demon import Sharing
+from affray.systems.street.skills.pavement_demon import GiveHits, Sharing
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import FALLS
@@ -111,7 +112,7 @@ def zone(situation: Situation) -> object:
     if hit is None:
         return NO_ADVICE
     shooter, victim = hit
-    return max(situation.offered, key=lambda zone: hit_value(situation.s, shooter, victim, zone))
+    return max(situation.offered, key=lambda chosen: hit_value(situation.s, shooter, victim, chosen.zone))
 
 
 def shift(situation: Situation) -> object:
@@ -122,10 +123,12 @@ def shift(situation: Situation) -> object:
         return NO_ADVICE
     shooter, victim = hit
 
-    def worth(zone: Zone | None) -> float:
-        return hit_value(situation.s, shooter, victim, landed.zone if zone is None else zone)
+    def worth(chosen: ShiftHit | Pass) -> float:
+        zone = chosen.zone if isinstance(chosen, ShiftHit) else landed.zone
+        return hit_value(situation.s, shooter, victim, zone)
 
-    return max((None, *[zone for zone in situation.offered if zone is not None]), key=worth)
+    shifts: list[ShiftHit | Pass] = [chosen for chosen in situation.offered if isinstance(chosen, ShiftHit)]
+    return max([Pass(), *shifts], key=worth)
 
 
 def group(situation: Situation) -> object:
@@ -153,4 +156,4 @@ def group(situation: Situation) -> object:
         name = max(takers, key=gain)
         outcomes[name] = after_hit(outcomes[name], per_hit[name])
         assigned.append(name)
-    return tuple(assigned)
+    return GiveHits(tuple(assigned))

@@ -4,22 +4,22 @@ import itertools
 import math
 import random
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
-from affray.engine import Refusal
-from affray.systems.street.fighting.charge import FallingShort, point, stop_at
+from affray.engine import Pass, Refusal
+from affray.systems.street.fighting.charge import FallingShort, StopAt, point, stop_at
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.geometry import heading_to, level_at
 from affray.systems.street.movement.direction_changes import PATH_WITH_TURNS, BentMove, movement_along
-from affray.systems.street.movement.end_points import PATH, StraightMove, movement_to
+from affray.systems.street.movement.end_points import PATH, MoveAhead, MoveTo, StraightMove, straight_movement
 from affray.systems.street.movement.legal_straight_moves import StraightMoves
-from affray.systems.street.movement.movement_dice import movement_pool
-from affray.systems.street.movement.plugs_on_the_move import OBJECTIVE, Cover
+from affray.systems.street.movement.movement_dice import extra_dice, movement_pool
+from affray.systems.street.movement.plugs_on_the_move import Cover, DeclareSpot
 from affray.systems.street.other_actions.change_position import SHORT_STEP, step_refusal
-from affray.systems.street.setup.placing import Placing, spot_refusal
+from affray.systems.street.setup.placing import Placing, PutOnTable, spot_refusal
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut, Shot, snapshot
+from affray.systems.street.turn.steps import TurnTo
 
 from .danger import assault_worth, danger
 from .shot_value import best_shot, near_enemies
@@ -174,32 +174,33 @@ def best_end(
     return best
 
 
-def path(s: ShootOut, context: StraightMove, firing: list[Shot], count: int) -> Any:
-    """The end point of a move after the dice are rolled, or None to stay, if allowed."""
+def path(s: ShootOut, context: StraightMove, firing: list[Shot], count: int) -> MoveTo | MoveAhead | Pass:
+    """The end point of a move after the dice are rolled, or `pass` to stay, if allowed."""
     figure = s.figures[context.figure]
     if not context.full:
         staying = outlook(*standing_at(s, figure, (figure.x, figure.y)))
         if firing:
             staying += best_shot(s, figure, moved=True, firing=firing)[0]
-        return best_end(s, figure, context.most, firing, count, staying)[1]
-    best: tuple[float, Any] = (-math.inf, None)
-    for value in PATH.candidates(context, count, random.Random(0)):
-        line = None if value is None else movement_to(context, value)
+        end = best_end(s, figure, context.most, firing, count, staying)[1]
+        return Pass() if end is None else MoveTo((end,))
+    best: tuple[float, MoveTo | MoveAhead | Pass] = (-math.inf, Pass())
+    for chosen in PATH.candidates(context, count, random.Random(0)):
+        line = None if isinstance(chosen, Pass) else straight_movement(context, chosen)
         if line is not None and not isinstance(line, Refusal):
             score = after_move(s, figure, line.points[-1], firing, best[0])
-            best = max(best, (score, value), key=lambda pair: pair[0])
+            best = max(best, (score, chosen), key=lambda pair: pair[0])
     return best[1]
 
 
-def path_in_legs(s: ShootOut, context: BentMove, firing: list[Shot], count: int) -> Any:
+def path_in_legs(s: ShootOut, context: BentMove, firing: list[Shot], count: int) -> MoveTo | MoveAhead | Pass:
     """The path of a character who may change direction and choose the end facing (S-SKILL-AGILE, S-SIMPLE-01)."""
     figure = context.who
     straight = path(s, context.straight, firing, count)
     if context.full:
         return straight
-    best: tuple[float, Any] = (-math.inf, straight)
-    for value in (straight, *PATH_WITH_TURNS.candidates(context, count, random.Random(0))):
-        line = None if value is None else movement_along(context, value)
+    best: tuple[float, MoveTo | MoveAhead | Pass] = (-math.inf, straight)
+    for chosen in (straight, *PATH_WITH_TURNS.candidates(context, count, random.Random(0))):
+        line = None if isinstance(chosen, Pass) else movement_along(context, chosen)
         if not isinstance(line, PlannedMovement):
             continue
         x, y = line.points[-1]
@@ -209,13 +210,12 @@ def path_in_legs(s: ShootOut, context: BentMove, firing: list[Shot], count: int)
         now = best_shot(there, moved, moved=True, firing=firing)[0] if firing else 0.0
         score = outlook(there, moved, now, best[0])
         if score > best[0]:
-            turned = line.points[1:], facing
-            best = score, value if line.climbed else turned
+            best = score, chosen if line.climbed else MoveTo(line.points[1:], facing)
     return best[1]
 
 
-def objective(s: ShootOut, context: Cover, reach: float) -> Any:
-    """The best of a few spots in cover within a Plug's likely reach, or None to run the full sum (S-PLUG-07)."""
+def objective(s: ShootOut, context: Cover, reach: float) -> DeclareSpot | Pass:
+    """The best of a few spots in cover within a Plug's likely reach, or `pass` to run the full sum (S-PLUG-07)."""
     figure = s.figures[context.figure]
     here = figure.x, figure.y
     within_reach = [
@@ -225,9 +225,10 @@ def objective(s: ShootOut, context: Cover, reach: float) -> Any:
     ]
     within_reach.sort(key=lambda place: math.dist(place, here))
     spots = itertools.islice(
-        (place for place in within_reach if OBJECTIVE.check(context, place) is None), OBJECTIVES_TRIED
+        (place for place in within_reach if DeclareSpot(place).refusal(context) is None), OBJECTIVES_TRIED
     )
-    return max(spots, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
+    best = max(spots, key=lambda place: (outlook(*standing_at(s, figure, place)), place), default=None)
+    return Pass() if best is None else DeclareSpot(best)
 
 
 def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None]:
@@ -241,13 +242,13 @@ def step(s: ShootOut, figure: Figure, floor: float) -> tuple[float, Place | None
     return best
 
 
-def face(s: ShootOut, figure: Figure) -> float | None:
+def face(s: ShootOut, figure: Figure) -> TurnTo | Pass:
     """The heading to the nearest enemy, for the next shot after a move and for cover of the arms."""
     enemy = nearest_enemy(s, figure)
-    return None if enemy is None else round(heading_to(figure, enemy), 3)
+    return Pass() if enemy is None else TurnTo(round(heading_to(figure, enemy), 3))
 
 
-def placement(s: ShootOut, context: Placing) -> Any:
+def placement(s: ShootOut, context: Placing) -> PutOnTable | None:
     """A spot beside terrain in the player's deployment zone, facing the middle of the table."""
     name = context.figures[0]
     west, south, east, north = context.box or s.table.bounds
@@ -269,7 +270,8 @@ def placement(s: ShootOut, context: Placing) -> Any:
     if best[1] is None:
         return None
     x, y = best[1]
-    return name, x, y, round(math.degrees(math.atan2(middle[1] - y, middle[0] - x)) % 360.0, 3), ()
+    facing = round(math.degrees(math.atan2(middle[1] - y, middle[0] - x)) % 360.0, 3)
+    return PutOnTable(name, (x, y), facing)
 
 
 def fast_die(situation: Situation) -> object:
@@ -277,20 +279,24 @@ def fast_die(situation: Situation) -> object:
     turn = situation.turn
     declared = None if turn is None else turn.declared
     if turn is None or declared is None or declared.action != "charge" or declared.target is None:
-        return max(situation.offered)
+        return max(situation.offered, key=extra_dice)
     figure = situation.s.figures[turn.figure]
     gap = gap_to_contact(figure, situation.s.figures[declared.target])
-    certain = [extra for extra in situation.offered if movement_pool(situation.s, figure, "charge", extra).dice >= gap]
-    return min(certain, default=max(situation.offered))
+    certain = [
+        chosen
+        for chosen in situation.offered
+        if movement_pool(situation.s, figure, "charge", extra_dice(chosen)).dice >= gap
+    ]
+    return min(certain, key=extra_dice, default=max(situation.offered, key=extra_dice))
 
 
-def falling_short(s: ShootOut, context: FallingShort) -> object:
-    """The best point to stop at on the line to the enemy, or None to stay (S-FIGHT-02)."""
+def falling_short(s: ShootOut, context: FallingShort) -> StopAt | Pass:
+    """The best point to stop at on the line to the enemy, or `pass` to stay (S-FIGHT-02)."""
     figure = s.figures[context.figure]
-    best: tuple[float, float | None] = (outlook(*standing_at(s, figure, (figure.x, figure.y))), None)
+    best: tuple[float, StopAt | Pass] = (outlook(*standing_at(s, figure, (figure.x, figure.y))), Pass())
     for part in range(1, STOPS_TRIED + 1):
         far = round(context.most * part / STOPS_TRIED, 3)
         if isinstance(stop_at(context, far), PlannedMovement):
             there = standing_at(s, figure, point(figure, context.way.heading, far))
-            best = max(best, (outlook(*there, floor=best[0]), far), key=lambda pair: pair[0])
+            best = max(best, (outlook(*there, floor=best[0]), StopAt(far)), key=lambda pair: pair[0])
     return best[1]

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from math import factorial, prod
 from typing import TypeAlias
 
+from affray.engine import Pass
 from affray.systems.street.cover.ducked_figures import ducks_from
 from affray.systems.street.cover.stopping_hits import PENETRATING_FACES, aimed_at
+from affray.systems.street.dice.rerolls import CurseDie, RerollDice, UseCharm
 from affray.systems.street.events.dice import Pool, Roll
 from affray.systems.street.fighting.fight_modifiers import Clash, defence_pool, gap_to_contact
 from affray.systems.street.fighting.fight_row_choice import RowChoice
@@ -255,32 +257,37 @@ def reroll(situation: Situation) -> object:
     """The dice whose re-roll gives the highest average value (S-SKILL-LUCKY)."""
     value_and_roller, faces = worth_of_roll(situation), situation.context
     if value_and_roller is None:
-        return ()
+        return Pass()
     worth = value_and_roller[0]
-    return max(situation.offered, key=lambda places: (_value_after_reroll(worth, faces, places), -len(places)))
+
+    def key(chosen: RerollDice | Pass) -> tuple[float, int]:
+        places = chosen.dice if isinstance(chosen, RerollDice) else ()
+        return _value_after_reroll(worth, faces, places), -len(places)
+
+    return max(situation.offered, key=key)
 
 
 def charm(situation: Situation) -> object:
     """The first charm, if re-rolling the whole roll gains the player's side enough (S-SKILL-CHARM)."""
     value_and_roller, faces = worth_of_roll(situation), situation.context
     if value_and_roller is None:
-        return ""
+        return Pass()
     worth, roller = value_and_roller
     sign = 1 if situation.is_own(roller) else -1
     repeated = sum(chance * worth(rolled) for rolled, chance in _all_rolls(len(faces)))
-    owners = [owner for owner in situation.offered if owner]
-    return owners[0] if owners and sign * (repeated - worth(faces)) > CHARM_THRESHOLD else ""
+    charms = [chosen for chosen in situation.offered if isinstance(chosen, UseCharm)]
+    return charms[0] if charms and sign * (repeated - worth(faces)) > CHARM_THRESHOLD else Pass()
 
 
 def curse(situation: Situation) -> object:
     """The enemy's die whose re-roll hurts them most, if it is worth a token (S-SKILL-CURSED)."""
     value_and_roller, faces = worth_of_roll(situation), situation.context
     if value_and_roller is None:
-        return 0
+        return Pass()
     worth, roller = value_and_roller
     sign = -1 if situation.is_own(roller) else 1
     current = worth(faces)
     gain, place = max(
         [(sign * (current - _value_after_reroll(worth, faces, (place,))), -place) for place in range(1, len(faces) + 1)]
     )
-    return -place if gain > CURSE_THRESHOLD else 0
+    return CurseDie(-place) if gain > CURSE_THRESHOLD else Pass()

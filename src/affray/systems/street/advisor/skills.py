@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from affray.systems.street.skills.skill_list import SKILLS
-from affray.systems.street.skills.skill_markers import Offered
+from affray.systems.street.skills.skill_markers import Offered, TakeMarker
+from affray.systems.street.skills.starting_skills import GiveStarter
 
 from .situation import Situation
 
@@ -28,9 +29,9 @@ def skill(situation: Situation) -> object:
     """The best skill for the player's own character, the worst for an opponent's (S-SKILL-36)."""
     context: Offered = situation.context
     choose = min if situation.is_own(situation.s.figures[context.figure]) else max
-    return choose(context.markers, key=_rank)
+    return TakeMarker(choose(context.markers, key=_rank))
 
 
 def starter(situation: Situation) -> object:
     """The character of the highest class, who can use most cards (S-SKILL-29, S-DECK-10)."""
-    return max(situation.context, key=lambda name: (situation.s.figures[name].rank, name))
+    return GiveStarter(max(situation.context, key=lambda name: (situation.s.figures[name].rank, name)))

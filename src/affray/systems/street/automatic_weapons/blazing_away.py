@@ -1,9 +1,11 @@
 """Blazing away: S-AUTO-01 to S-AUTO-26. After the dice the shooter may draw rapid fire cards, one at a time."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine.verbs import Weapon as WeaponSlot
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.shooting import BurstResult, RapidFire, Sprayed
@@ -46,32 +48,41 @@ class Guns(NamedTuple):
     volley: bool
 
 
-class Blaze(Kind[Guns]):
-    """`draw`, in a volley `draw WEAPON`, or `pass` (S-AUTO-02, S-AUTO-03, S-AUTO-06)."""
+class DrawCard(Verb, frozen=True):
+    """Draw a rapid fire card; in a volley the weapon is named."""
+
+    name = "draw"
+    rule = RuleId("S-AUTO-02")
+    not_now = "no character blazes away now"
+    pattern = "draw [{weapon}]"
+    weapon: Annotated[str | None, WeaponSlot()] = None
+
+
+class Blaze(VerbOrPass[Guns]):
+    """Another rapid fire card, or the end of the firing (S-AUTO-02, S-AUTO-03, S-AUTO-06)."""
 
     name = "blaze"
     rule = RuleId("S-AUTO-02")
+    verbs = (DrawCard, Pass)
 
-    def write(self, context: Guns, value: Any) -> str:
-        if value is None:
-            return "pass"
-        return f"draw {value}" if context.volley else "draw"
-
-    def read(self, context: Guns, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if words == ["draw"] and len(context.names) == 1:
-            return context.names[0]
-        if len(words) != 2 or words[0] != "draw":
-            raise Unreadable("say `draw`, in a volley with the weapon, or `pass`")
-        return words[1]
+    def asked_for(self, context: Guns, value: Value) -> Value:
+        """The weapon is named in a volley, and only there; with one weapon left it may be omitted."""
+        if value in (DrawCard(), DrawCard(context.names[0])) and len(context.names) == 1:
+            return draw_with(context.names[0], context)
+        return value
 
     def refusal(self, context: Guns, value: Any) -> Refusal:
-        return Refusal(RuleId("S-AUTO-06"), f"{value} cannot blaze away; {' or '.join(context.names)} can")
+        usable = " or ".join(context.names)
+        reason = f"{value.weapon} cannot blaze away; {usable} can" if value.weapon else f"name the weapon: {usable}"
+        return Refusal(RuleId("S-AUTO-06"), reason)
 
     def default(self, context: Guns, values: Sequence[Any]) -> Value:
-        return None
+        return Pass()
+
+
+def draw_with(weapon: str, context: Guns) -> DrawCard:
+    """The choice to draw a card for a weapon."""
+    return DrawCard(weapon if context.volley else None)
 
 
 BLAZE = Blaze()
@@ -105,11 +116,13 @@ def blaze(game: Game[ShootOut], name: str, guns: Sequence[tuple[Weapon, str]], *
     while usable:
         context = Guns(tuple([gun.id for gun, _ in usable]), volley)
         assert seat is not None, "every shooter has a player"
-        chosen: str | None = yield game.ask(BLAZE, seat, [*context.names, None], context)
-        if chosen is None:
+        options = [*[draw_with(weapon, context) for weapon in context.names], Pass()]
+        chosen = yield game.ask(BLAZE, seat, options, context)
+        if not isinstance(chosen, DrawCard):
             break
-        usable = [(gun, target) for gun, target in usable if gun.id == chosen]
-        burst.weapon = chosen
+        weapon = chosen.weapon or context.names[0]
+        usable = [(gun, target) for gun, target in usable if gun.id == weapon]
+        burst.weapon = weapon
         if (yield from _card(game, name, *usable[0], burst, volley=volley)):
             break
     return burst

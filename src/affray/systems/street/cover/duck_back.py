@@ -8,13 +8,15 @@ from typing import Annotated, Any, NamedTuple, Self
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Piece as PieceSlot
+from affray.engine.verbs import Place as PlaceSlot
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.events.hits import Ducked
 from affray.systems.street.events.movement import Moved
 from affray.systems.street.geometry import AT_HAND, SLACK, at_hand, low
 from affray.systems.street.movement.legal_straight_moves import StraightMoves
-from affray.systems.street.notation import read_place
 from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Declared, Figure, Place, ShootOut, Turn, snapshot
@@ -112,44 +114,51 @@ class DuckingFigure(NamedTuple):
     figure: str
 
 
+class DuckTo(Verb, frozen=True):
+    """Duck back to a point."""
+
+    name = "point"
+    rule = RuleId("S-DUCK-13")
+    not_now = "none of the player's characters ducks back now"
+    place: Annotated[Place, PlaceSlot(heights=False)]
+
+
 class DuckPoint(Kind[DuckingFigure]):
-    """`point 10.25,-0.5`: a legal point within 2 inches, hidden from an enemy who sees the figure now (S-DUCK-13)."""
+    """A legal point within 2 inches, hidden from an enemy who sees the figure now (S-DUCK-13)."""
 
     name = "duck_point"
     case_name = "duckpoint"
     rule = RuleId("S-DUCK-13")
+    verbs = (DuckTo,)
 
-    def write(self, context: DuckingFigure, value: Any) -> str:
-        return f"point {value[0]:g},{value[1]:g}"
-
-    def read(self, context: DuckingFigure, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "point":
-            raise Unreadable("say `point X,Y`")
-        return read_place(words[1])
-
-    def outline(self, context: DuckingFigure) -> Sequence[str]:
-        return ["point"]
+    def outline(self, context: DuckingFigure) -> Sequence[PartialChoice]:
+        return [PartialChoice(DuckTo)]
 
     def default(self, context: DuckingFigure, values: Sequence[Any]) -> Value:
         place = next(iter(hiding_places(context.s, context.s.figures[context.figure])), None)
         assert place is not None, "a player is asked only if there is a point"
-        return place
+        return DuckTo(place)
 
     def check(self, context: DuckingFigure, value: Any) -> Refusal | None:
-        s, figure = context.s, context.s.figures[context.figure]
-        if math.dist(value, (figure.x, figure.y)) > MAX_SHIFT + SLACK:
-            return Refusal(self.rule, "a point to duck back to is at most 2 inches away")
-        if not shifts(s, figure).can_end_at(value) or not _hides(s, figure, value):
-            return Refusal(self.rule, "an enemy who sees the figure now must see none of its zones at that point")
-        return None
+        return _point_refusal(context.s, context.s.figures[context.figure], value.place)
 
     def candidates(self, context: DuckingFigure, count: int, rng: random.Random) -> Sequence[Any]:
         around = rng.sample(POINTS_AROUND, len(POINTS_AROUND))
-        return list(itertools.islice(hiding_places(context.s, context.s.figures[context.figure], around), count))
+        places = hiding_places(context.s, context.s.figures[context.figure], around)
+        return [*map(DuckTo, itertools.islice(places, count))]
 
 
 DUCK_POINT = DuckPoint()
+
+
+def _point_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
+    """Why a figure cannot duck back to a point, or None (S-DUCK-13)."""
+    rule = RuleId("S-DUCK-13")
+    if math.dist(place, (figure.x, figure.y)) > MAX_SHIFT + SLACK:
+        return Refusal(rule, "a point to duck back to is at most 2 inches away")
+    if not shifts(s, figure).can_end_at(place) or not _hides(s, figure, place):
+        return Refusal(rule, "an enemy who sees the figure now must see none of its zones at that point")
+    return None
 
 
 def _watchers(s: ShootOut, figure: Figure) -> list[Figure]:
@@ -201,7 +210,7 @@ class DuckBack(TurnAction, frozen=True):
         if _crouches(figure, piece):
             return None
         if declared.place is not None:
-            return DUCK_POINT.check(DuckingFigure(s, figure.id), declared.place)
+            return _point_refusal(s, figure, declared.place)
         if next(iter(hiding_places(s, figure)), None) is None:
             return Refusal(
                 rule, "there is no point behind the tall piece that hides the figure from an enemy who sees it now"
@@ -234,8 +243,8 @@ class DuckBack(TurnAction, frozen=True):
         figure = s.figures[name]
         if _crouches(figure, s.table.by_id[declared.piece or ""]) or figure.seat is None:
             return declared
-        place = yield game.ask(DUCK_POINT, figure.seat, None, DuckingFigure(snapshot(s), name))
-        return msgspec.structs.replace(declared, place=place)
+        chosen: DuckTo = yield game.ask(DUCK_POINT, figure.seat, None, DuckingFigure(snapshot(s), name))
+        return msgspec.structs.replace(declared, place=chosen.place)
 
     @classmethod
     def perform(cls, game: Game[ShootOut], turn: Turn) -> None:
@@ -250,19 +259,20 @@ def pieces_at_hand(s: ShootOut, figure: Figure) -> list[Piece]:
     return pieces_near(s.table, figure.x, figure.y, figure.profile.base / 2, AT_HAND)
 
 
-class Steady(Kind[None]):
-    """`duck`, or `pass`: a character with Nerves of Steel need not duck back (S-DUCK-04)."""
+class Duck(Verb, frozen=True):
+    """Duck back although the character need not."""
+
+    name = "duck"
+    rule = RuleId("S-DUCK-04")
+    not_now = "none of the player's characters can choose to duck back now"
+
+
+class Steady(VerbOrPass[None]):
+    """Whether a character with Nerves of Steel ducks back (S-DUCK-04)."""
 
     name = "steady"
     rule = RuleId("S-DUCK-04")
-
-    def write(self, context: None, value: Any) -> str:
-        return "duck" if value else "pass"
-
-    def read(self, context: None, text: str) -> Value:
-        if text not in ("duck", "pass"):
-            raise Unreadable("say `duck` or `pass`")
-        return text == "duck"
+    verbs = (Duck, Pass)
 
 
 STEADY = Steady()
@@ -276,7 +286,7 @@ def forced_duck_back(game: Game[ShootOut], name: str, cover: BodyCover | None, s
     if not figure.upright or figure.ducked or cover is None or not cover.at_hand:
         return
     if traits(s, figure).need_not_duck and figure.seat is not None:
-        ducks = yield game.ask(STEADY, figure.seat, (True, False))
-        if not ducks:
+        chosen = yield game.ask(STEADY, figure.seat, (Duck(), Pass()))
+        if not isinstance(chosen, Duck):
             return
     duck(game, name, cover.at_hand, s.figures[shooter])

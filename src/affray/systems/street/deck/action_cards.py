@@ -186,20 +186,6 @@ def discard(s: ShootOut, *cards: Card) -> None:
     s.discards = (*s.discards, *[held_by(card) or card for card in cards])
 
 
-def play_text(card: Card, figure: str) -> str:
-    """`play killer vane`, or `play held_vane` without the character, whose name the card contains."""
-    return f"play {card}" if held_by(card) else f"play {card} {figure}"
-
-
-def read_play(words: Sequence[str]) -> tuple[Card, str] | None:
-    """The card and the character of `play CARD FIGURE` or `play held_FIGURE`; None if it is neither."""
-    if len(words) == 3 and words[0] == "play":
-        return words[1], words[2]
-    if len(words) == 2 and words[0] == "play" and held_by(words[1]):
-        return words[1], held_by(words[1])
-    return None
-
-
 def under_way(s: ShootOut) -> list[Card]:
     """Cards in no pile and no hand: turned and not yet used, or committed and waiting."""
     cards: list[Card] = []

@@ -3,9 +3,12 @@
 import itertools
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Value, Verb, cites, implements
+from affray.engine.verbs import Card as CardSlot
+from affray.engine.verbs import PartialChoice, Several
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.end_of_game import joker_limit_reached, scenario_joker
 from affray.systems.street.events.cards import (
     CardDiscarded,
@@ -28,15 +31,14 @@ from .action_cards import (
     discard,
     in_play_order,
     is_action,
-    play_text,
     playable,
     put_in_hand,
     rank,
-    read_play,
     take_from_hand,
     usable,
     whole_deck,
 )
+from .card_choices import UsedCard, UsedCards, names_distance, no_window
 from .interrupts import begin_free_turn, open_window
 
 
@@ -76,46 +78,67 @@ def turn_card(game: Game[ShootOut], deck: Deck) -> None:
 # --- claiming -------------------------------------------------------------------------------------------------------
 
 
-class Claim(Kind[tuple[tuple[Card, ...], int]]):
-    """`claim plug killer`, or `pass` (S-DECK-08). The context is the open row and the rank of the character turned."""
+Claiming: TypeAlias = tuple[tuple[Card, ...], int]
+"""The open row, and the rank of the character turned."""
+
+
+class OpenCards(Several):
+    """Cards of the open row, in the order of the row, which `given` holds."""
+
+    picker = "open_cards"
+
+    def __init__(self) -> None:
+        super().__init__(CardSlot())
+
+    def read(self, text: str, given: Any) -> Any:
+        return self.normalized(super().read(text, given), given)
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        row = given or ()
+        if len(set(value)) != len(value):
+            raise Unreadable("name each card once")
+        return tuple(
+            sorted(super().normalized(value, given), key=lambda card: row.index(card) if card in row else len(row))
+        )
+
+
+class ClaimCards(Verb, frozen=True):
+    """Claim open cards."""
 
     name = "claim"
     rule = RuleId("S-DECK-08")
+    not_now = "no card can be claimed now"
+    cards: Annotated[tuple[Card, ...], OpenCards()]
 
-    def write(self, context: tuple[tuple[Card, ...], int], value: Any) -> str:
-        return " ".join(("claim", *value)) if value else "pass"
-
-    def read(self, context: tuple[tuple[Card, ...], int], text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return ()
-        if len(words) < 2 or words[0] != "claim" or len(set(words)) != len(words):
-            raise Unreadable("say `claim` and the cards, or `pass`")
-        row = context[0]
-        return tuple(sorted(words[1:], key=lambda card: row.index(card) if card in row else len(row)))
-
-    def refusal(self, context: tuple[tuple[Card, ...], int], value: Any) -> Refusal:
+    def refusal(self, context: Claiming) -> Refusal | None:
         row, highest = context
-        for card in value:
+        for card in self.cards:
             if card not in row:
                 return Refusal(self.rule, f"{card} is not in the open row")
             if rank(card) > highest:
                 return Refusal(self.rule, f"{card} is higher than the class of the character turned")
-        return Refusal(self.rule, "name each card once")
+        return None
 
-    def check(self, context: tuple[tuple[Card, ...], int], value: Any) -> Refusal | None:
-        allowed = set(_claimable(*context))
-        return None if len(set(value)) == len(value) and allowed >= set(value) else self.refusal(context, value)
 
-    def outline(self, context: tuple[tuple[Card, ...], int]) -> Sequence[str]:
-        return ["pass", *[f"claim {card}" for card in _claimable(*context)]]
+class Claim(VerbOrPass[Claiming]):
+    """The open cards that are claimed, or none (S-DECK-08)."""
 
-    def default(self, context: tuple[tuple[Card, ...], int], values: Sequence[Any]) -> Value:
-        return tuple(_claimable(*context))
+    name = "claim"
+    rule = RuleId("S-DECK-08")
+    verbs = (ClaimCards, Pass)
 
-    def candidates(self, context: tuple[tuple[Card, ...], int], count: int, rng: random.Random) -> Sequence[Any]:
+    def given(self, context: Claiming) -> tuple[Card, ...]:
+        return context[0]
+
+    def outline(self, context: Claiming) -> Sequence[Verb]:
+        return [Pass(), *[ClaimCards((card,)) for card in _claimable(*context)]]
+
+    def default(self, context: Claiming, values: Sequence[Any]) -> Value:
+        return _claimed(_claimable(*context))
+
+    def candidates(self, context: Claiming, count: int, rng: random.Random) -> Sequence[Any]:
         allowed = _claimable(*context)
-        subsets = [tuple([card for card in allowed if rng.random() < 0.5]) for _ in range(count - 1)]
+        subsets = [_claimed([card for card in allowed if rng.random() < 0.5]) for _ in range(count - 1)]
         return [self.default(context, ()), *subsets]
 
 
@@ -127,6 +150,10 @@ MAX_LISTED = 8
 def _claimable(row: Sequence[Card], highest: int) -> list[Card]:
     """The open cards of a rank up to `highest`."""
     return [card for card in row if rank(card) <= highest]
+
+
+def _claimed(cards: Sequence[Card]) -> ClaimCards | Pass:
+    return ClaimCards(tuple(cards)) if cards else Pass()
 
 
 @stage(Deck, "claim")
@@ -144,12 +171,13 @@ def claim(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
 def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], rank_turned: int) -> Procedure[None]:
     s = game.state
 
-    def choices() -> list[tuple[Card, ...]]:
-        return [cards for size in range(len(allowed) + 1) for cards in itertools.combinations(allowed, size)]
+    def choices() -> list[ClaimCards | Pass]:
+        return [_claimed(cards) for size in range(len(allowed) + 1) for cards in itertools.combinations(allowed, size)]
 
     listed = choices if len(allowed) <= MAX_LISTED else None
-    claimed: tuple[Card, ...] = yield game.ask(CLAIM, seat, listed, (s.row, rank_turned))
-    if claimed:
+    chosen = yield game.ask(CLAIM, seat, listed, (s.row, rank_turned))
+    if isinstance(chosen, ClaimCards):
+        claimed = chosen.cards
         s.row = tuple([card for card in s.row if card not in claimed])
         put_in_hand(s, seat, *claimed)
         game.emit(Claimed(rules=cites("S-DECK-08", "S-DECK-09"), seat=seat, cards=claimed))
@@ -200,62 +228,78 @@ class AtTheJoker(NamedTuple):
     seat: Seat
 
 
+class UseHand(Verb, frozen=True):
+    """Play or discard each card in hand."""
+
+    name = "use_hand"
+    rule = RuleId("S-DECK-14")
+    not_now = "cards are discarded at the Joker"
+    pattern = "{cards}"
+    cards: Annotated[tuple[UsedCard, ...], UsedCards("play", "discard")]
+
+    @classmethod
+    def refusal_now(cls, state: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
+        return no_window(state, seat, words) if words[0] == "play" else super().refusal_now(state, seat, words)
+
+    def refusal(self, context: AtTheJoker) -> Refusal | None:
+        s, seat = context
+        hand = s.hands.get(seat, ())
+        for used in self.cards:
+            if used.figure is None:
+                continue
+            if used.card not in hand:
+                return Refusal(RuleId("S-DECK-10"), f"seat {seat} has no card {used.card}")
+            if used.figure not in s.figures:
+                return Refusal(RuleId("S-DECK-10"), f"there is no character {used.figure}")
+            problem = card_refusal(s, used.card, s.figures[used.figure], seat)
+            if problem is not None:
+                return problem
+        if sorted([used.card for used in self.cards]) != sorted(hand):
+            return Refusal(self.rule, "each card in hand must be played or discarded, once")
+        return chain_refusal(s, seat, [used.card for used in self.cards if used.figure is not None])
+
+
 class JokerCards(Kind[AtTheJoker]):
-    """`play killer vane, discard plug`: one answer for all cards in hand (S-DECK-14)."""
+    """One answer for all cards in hand: `play killer vane, discard plug` (S-DECK-14)."""
 
     name = "joker"
     rule = RuleId("S-DECK-14")
     secret = True
+    verbs = (UseHand,)
 
-    def write(self, context: AtTheJoker, value: Any) -> str:
-        return ", ".join(play_text(card, figure) if figure else f"discard {card}" for card, figure in value)
+    def asked_for(self, context: AtTheJoker, value: Value) -> Value:
+        if isinstance(value, UseHand) and names_distance(value.cards):
+            raise Unreadable("a distance is named only while a character moves")
+        return value
 
-    def read(self, context: AtTheJoker, text: str) -> Value:
-        plays = []
-        for part in text.split(","):
-            words = part.split()
-            play = read_play(words)
-            if play is not None:
-                plays.append(play)
-            elif len(words) == 2 and words[0] == "discard":
-                plays.append((words[1], ""))
-            else:
-                raise Unreadable("say `play CARD FIGURE` or `discard CARD` for each card in hand, separated by commas")
-        return tuple(plays)
+    def restored(self, context: AtTheJoker, stored: Any) -> Value:
+        """Saves used to hold a list of cards and characters; a discarded card had none."""
+        if isinstance(stored, str):
+            return super().restored(context, stored)
+        return UseHand(tuple([UsedCard(card, figure or None) for card, figure in stored]))
 
-    def outline(self, context: AtTheJoker) -> Sequence[str]:
+    def outline(self, context: AtTheJoker) -> Sequence[PartialChoice]:
+        """What can be done with each card."""
         s, seat = context
         hand = sorted(s.hands.get(seat, ()))
-        plays = [play_text(card, figure.id) for card in hand for figure in usable(s, card, seat)]
-        return [*plays, *(f"discard {card}" for card in hand)]
+        plays = [UsedCard(card, figure.id) for card in hand for figure in usable(s, card, seat)]
+        uses = [*plays, *[UsedCard(card) for card in hand]]
+        return [PartialChoice(UseHand, {"cards": (used,)}, begun=("cards",)) for used in uses]
 
     def default(self, context: AtTheJoker, values: Sequence[Any]) -> Value:
-        return tuple((card, "") for card in sorted(context.s.hands.get(context.seat, ())))
-
-    def check(self, context: AtTheJoker, value: Any) -> Refusal | None:
-        s, seat = context
-        hand = s.hands.get(seat, ())
-        for card, name in value:
-            if name and card not in hand:
-                return Refusal(RuleId("S-DECK-10"), f"seat {seat} has no card {card}")
-            if name and name not in s.figures:
-                return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
-            problem = card_refusal(s, card, s.figures[name], seat) if name else None
-            if problem is not None:
-                return problem
-        if sorted(card for card, _ in value) != sorted(hand):
-            return Refusal(self.rule, "each card in hand must be played or discarded, once")
-        return chain_refusal(s, seat, [card for card, name in value if name])
+        return discard_all(context)
 
     def candidates(self, context: AtTheJoker, count: int, rng: random.Random) -> Sequence[Any]:
         s, seat = context
         hand = sorted(s.hands.get(seat, ()))
-        choices = [["", *[figure.id for figure in usable(s, card, seat)]] for card in hand]
-        plays = [tuple(zip(hand, map(rng.choice, choices), strict=True)) for _ in range(count)]
-        return [value if self.check(context, value) is None else self.default(context, ()) for value in plays]
+        choices = [[UsedCard(card), *[UsedCard(card, figure.id) for figure in usable(s, card, seat)]] for card in hand]
+        plays = [UseHand(tuple(map(rng.choice, choices))) for _ in range(count)]
+        return [play if play.refusal(context) is None else discard_all(context) for play in plays]
 
-    def face(self, context: AtTheJoker, value: Any) -> str:
-        return "?"
+
+def discard_all(context: AtTheJoker) -> UseHand:
+    """Discard every card in hand."""
+    return UseHand(tuple([UsedCard(card) for card in sorted(context.s.hands.get(context.seat, ()))]))
 
 
 JOKER_CARDS = JokerCards()
@@ -275,7 +319,7 @@ def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
     s = game.state
     holders = [seat for seat in s.order if s.hands.get(seat)]
     asked = [seat for seat in holders if playable(s, seat)]
-    answers: dict[Seat, Any] = {seat: JOKER_CARDS.default(AtTheJoker(s, seat), ()) for seat in holders}
+    answers = {seat: discard_all(AtTheJoker(s, seat)) for seat in holders}
     if asked:
         game.emit(WindowOpens(rules=cites("S-INT-01", "S-DECK-14"), window="win_joker"))
         view = snapshot(s)
@@ -283,9 +327,10 @@ def joker_hands(game: Game[ShootOut], deck: Deck) -> Procedure[None]:
         answers |= dict(zip(asked, replies, strict=True))
     plays = []
     for seat, answer in answers.items():
-        for card, figure in answer:
+        for used in answer.cards:
+            card, figure = used.card, used.figure
             take_from_hand(s, seat, card)
-            if figure:
+            if figure is not None:
                 plays.append(Play(card=card, seat=seat, figure=figure))
                 count_played(s, seat, card)
                 rules = cites("S-DECK-14")

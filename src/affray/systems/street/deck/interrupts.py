@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Value, Verb, cites, implements
 from affray.systems.street.events.cards import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from affray.systems.street.geometry import SLACK, level_at
 from affray.systems.street.movement.points_along_move import cannot_go_on, heading_along, record_movement, stand_along
@@ -20,13 +20,12 @@ from .action_cards import (
     discard,
     held_by,
     in_play_order,
-    play_text,
     playable,
-    read_play,
     somebody_can_play,
     take_from_hand,
     usable,
 )
+from .card_choices import UsedCard, UsedCards, names_distance, no_window
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -39,93 +38,99 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     far: float
 
 
+class PlayCards(Verb, frozen=True):
+    """Play cards for characters, each at a distance if a mover is interrupted."""
+
+    name = "play"
+    rule = RuleId("S-INT-01")
+    pattern = "{cards}"
+    cards: Annotated[tuple[UsedCard, ...], UsedCards("play")]
+
+    def refusal(self, context: Moment) -> Refusal | None:
+        return plays_refusal(context, self.cards)
+
+    @classmethod
+    def refusal_now(cls, state: ShootOut, seat: Seat, words: list[str]) -> Refusal:
+        return no_window(state, seat, words)
+
+
 class Interrupt(Kind[Moment]):
-    """`play killer ruta at 5, play plug kit at 2`, or `pass` (S-INT-03, S-INT-05)."""
+    """The cards that a player commits: `play killer ruta at 5, play plug kit at 2`; or `pass` (S-INT-03, S-INT-05)."""
 
     name = "interrupt"
     case_name = "int"
     rule = RuleId("S-INT-03")
     secret = True
+    verbs = (PlayCards, Pass)
 
-    def write(self, context: Moment, value: Any) -> str:
-        return ", ".join(_written(play, context.window) for play in value) or "pass"
+    def asked_for(self, context: Moment, value: Value) -> Value:
+        if isinstance(value, PlayCards) and context.window != "win_path" and names_distance(value.cards):
+            raise Unreadable("a distance is named only while a character moves")
+        return value
 
-    def read(self, context: Moment, text: str) -> Value:
-        if text == "pass":
-            return ()
-        return tuple(_read(part.split(), context) for part in text.split(","))
+    def restored(self, context: Moment, stored: Any) -> Value:
+        """Saves used to hold a list of cards, characters and distances; it was empty for `pass`."""
+        if isinstance(stored, str):
+            return super().restored(context, stored)
+        path = context.window == "win_path"
+        cards = tuple([UsedCard(card, name, distance if path else None) for card, name, distance in stored])
+        return PlayCards(cards) if cards else Pass()
 
-    def outline(self, context: Moment) -> Sequence[str]:
-        at = f" at {context.near:g}" if context.window == "win_path" else ""
-        hand = sorted(set(context.s.hands.get(context.seat, ())))
-        plays = [play_text(card, figure.id) + at for card in hand for figure in usable(context.s, card, context.seat)]
-        return [*plays, "pass"]
+    def outline(self, context: Moment) -> Sequence[Verb]:
+        at = context.near if context.window == "win_path" else None
+        return [*[_play(card, name, at) for card, name in _usable_cards(context)], Pass()]
 
     def default(self, context: Moment, values: Sequence[Any]) -> Value:
-        return ()
-
-    def check(self, context: Moment, value: Any) -> Refusal | None:
-        return plays_refusal(context, value)
+        return Pass()
 
     def candidates(self, context: Moment, count: int, rng: random.Random) -> Sequence[Any]:
-        plays = list(_candidates(context, rng))
+        plays: list[Verb] = []
+        for card, name in _usable_cards(context):
+            at = round(rng.uniform(context.near, context.far), 3) if context.window == "win_path" else None
+            plays.append(_play(card, name, at))
         rng.shuffle(plays)
-        return [(), *plays][:count] if count > 1 else [rng.choice([(), (), *plays])]
-
-    def face(self, context: Moment, value: Any) -> str:
-        return "?"
+        return [Pass(), *plays][:count] if count > 1 else [rng.choice([Pass(), Pass(), *plays])]
 
 
 INT = Interrupt()
-NO_DISTANCE = -1.0
-"""The distance of a commit at WIN-PATH that names none; it is always out of range (S-INT-05)."""
 
 
-def _written(play: tuple[Card, str, float], window: WindowName) -> str:
-    card, figure, distance = play
-    return play_text(card, figure) + (f" at {distance:g}" if window == "win_path" else "")
+def _play(card: Card, figure: str, at: float | None) -> PlayCards:
+    return PlayCards((UsedCard(card, figure, at),))
 
 
-def _read(words: list[str], context: Moment) -> tuple[Card, str, float]:
-    path = context.window == "win_path"
-    distance = NO_DISTANCE if path else 0.0
-    if path and len(words) > 2 and words[-2] == "at":
-        distance, words = round(float(words[-1]), 3), words[:-2]
-    play = read_play(words)
-    if play is None:
-        raise Unreadable(
-            "say `pass`, or `play CARD FIGURE`" + (" `at DISTANCE`" if path else "") + ", separated by commas"
-        )
-    return *play, distance
+def _usable_cards(context: Moment) -> list[tuple[Card, str]]:
+    """The cards in hand, each with a character for whom it could be played."""
+    hand = sorted(set(context.s.hands.get(context.seat, ())))
+    return [(card, figure.id) for card in hand for figure in usable(context.s, card, context.seat)]
 
 
-def _candidates(context: Moment, rng: random.Random) -> Sequence[tuple[tuple[Card, str, float], ...]]:
-    plays = []
-    for card in sorted(set(context.s.hands.get(context.seat, ()))):
-        for figure in usable(context.s, card, context.seat):
-            distance = round(rng.uniform(context.near, context.far), 3) if context.window == "win_path" else 0.0
-            plays.append(((card, figure.id, distance),))
-    return plays
-
-
-def plays_refusal(context: Moment, plays: Sequence[tuple[Card, str, float]]) -> Refusal | None:
+def plays_refusal(context: Moment, plays: Sequence[UsedCard]) -> Refusal | None:
     """Why these cards cannot be committed together, or None."""
     s, hand = context.s, list(context.s.hands.get(context.seat, ()))
-    for card, name, _ in plays:
-        if card not in hand:
-            return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand")
-        hand.remove(card)
-        if name not in s.figures:
-            return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
-        problem = card_refusal(s, card, s.figures[name], context.seat)
+    for played in plays:
+        if played.card not in hand:
+            return Refusal(RuleId("S-DECK-10"), f"{played.card} is not in the hand")
+        hand.remove(played.card)
+        figure = s.figures.get(played.figure or "")
+        if figure is None:
+            return Refusal(RuleId("S-DECK-10"), f"there is no character {played.figure}")
+        problem = card_refusal(s, played.card, figure, context.seat)
         if problem is not None:
             return problem
-    chained = chain_refusal(s, context.seat, [card for card, _, _ in plays])
-    off = [distance for _, _, distance in plays if not context.near - SLACK <= distance <= context.far + SLACK]
-    if chained is not None or not off:
+    chained = chain_refusal(s, context.seat, [played.card for played in plays])
+    in_range = all(_is_in_range(context, played.at) for played in plays)
+    if chained is not None or in_range:
         return chained
     between = f"the mover can be interrupted from {context.near:g} to {context.far:g} inches along the move"
     return Refusal(RuleId("S-INT-05"), f"{between}; name such a distance, `at {context.near:g}`")
+
+
+def _is_in_range(context: Moment, at: float | None) -> bool:
+    """Whether a mover can be interrupted there; without a mover no distance is named (S-INT-05)."""
+    if context.window != "win_path" or at is None:
+        return context.window != "win_path"
+    return context.near - SLACK <= at <= context.far + SLACK
 
 
 @implements("S-INT-02")
@@ -157,11 +162,11 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
     answers = yield [game.ask(INT, seat, None, Moment(view, seat, window.name, near, far)) for seat in asked]
     plays = []
     for seat, answer in zip(asked, answers, strict=True):
-        for card, figure, distance in answer:
-            play = Play(card=card, seat=seat, figure=figure, distance=distance)
+        for used in answer.cards if isinstance(answer, PlayCards) else ():
+            card, figure, distance = used.card, used.figure or "", used.at or 0.0
+            plays.append(Play(card=card, seat=seat, figure=figure, distance=distance))
             take_from_hand(s, seat, card)
             count_played(s, seat, card)
-            plays.append(play)
             game.emit(
                 Committed(
                     rules=cites("S-INT-03"),

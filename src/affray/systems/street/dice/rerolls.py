@@ -2,9 +2,12 @@
 
 import itertools
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, UnsetType, Value, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Seat, UnsetType, Value, Verb, cites, implements
+from affray.engine.verbs import Figure as FigureSlot
+from affray.engine.verbs import Number
+from affray.systems.street.choices import Positions, VerbOrPass
 from affray.systems.street.events.dice import Rerolled
 from affray.systems.street.skills.skill_list import HeldSkills, traits
 from affray.systems.street.state import Figure, ShootOut, Turn, in_order
@@ -14,64 +17,64 @@ Counts = Callable[[Faces], Faces | UnsetType]
 """Returns the places of the dice that count, or UNSET if the roll has none."""
 
 
-class Reroll(Kind[Faces]):
-    """`reroll 1`, `reroll 1 3` at a higher level, or `pass` (S-SKILL-LUCKY). The context is the faces."""
+class RerollDice(Verb, frozen=True):
+    """Roll some dice of a Lucky character again."""
 
     name = "reroll"
     rule = RuleId("S-SKILL-LUCKY")
+    not_now = "no die of a Lucky character can be rolled again now"
+    dice: Annotated[Faces, Positions()]
 
-    def write(self, context: Faces, value: Any) -> str:
-        return " ".join(["reroll", *map(str, value)]) if value else "pass"
 
-    def read(self, context: Faces, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return ()
-        if len(words) < 2 or words[0] != "reroll" or not all(word.isdecimal() for word in words[1:]):
-            raise Unreadable("say `reroll` and the places of the dice from 1 on, or `pass`")
-        return tuple(sorted(map(int, words[1:])))
+class Reroll(VerbOrPass[Faces]):
+    """The positions of the dice that are rolled again, or none (S-SKILL-LUCKY). The context is the faces."""
+
+    name = "reroll"
+    rule = RuleId("S-SKILL-LUCKY")
+    verbs = (RerollDice, Pass)
 
     def refusal(self, context: Faces, value: Any) -> Refusal:
         return Refusal(self.rule, f"name each die once, places 1 to {len(context)}, no more dice than the skill allows")
 
 
-class Curse(Kind[Faces]):
-    """`curse 3`, or `pass`: one die of a Cursed character is rolled again (S-SKILL-CURSED).
+class CurseDie(Verb, frozen=True):
+    """Have a die of a Cursed character rolled again."""
+
+    name = "curse"
+    rule = RuleId("S-SKILL-CURSED")
+    not_now = "no die of a Cursed character can be rolled again now"
+    die: Annotated[int, Number()]
+
+
+class Curse(VerbOrPass[Faces]):
+    """The position of the die of a Cursed character that is rolled again, or none (S-SKILL-CURSED).
 
     The context is the faces.
     """
 
     name = "curse"
     rule = RuleId("S-SKILL-CURSED")
+    verbs = (CurseDie, Pass)
 
-    def write(self, context: Faces, value: Any) -> str:
-        return f"curse {value}" if value else "pass"
-
-    def read(self, context: Faces, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return 0
-        if len(words) != 2 or words[0] != "curse" or not words[1].isdecimal():
-            raise Unreadable("say `curse` and the place of the die from 1 on, or `pass`")
-        return int(words[1])
+    def asked_for(self, context: Faces, value: Any) -> Value:
+        return Pass() if value == CurseDie(0) else value
 
 
-class Charm(Kind[Faces]):
-    """`charm OWNER`, or `pass`: the whole roll is repeated (S-SKILL-CHARM). The context is the faces."""
+class UseCharm(Verb, frozen=True):
+    """Have the whole roll repeated by a charm."""
 
     name = "charm"
     rule = RuleId("S-SKILL-CHARM")
+    not_now = "no roll can be repeated by a charm now"
+    owner: Annotated[str, FigureSlot()]
 
-    def write(self, context: Faces, value: Any) -> str:
-        return f"charm {value}" if value else "pass"
 
-    def read(self, context: Faces, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return ""
-        if len(words) != 2 or words[0] != "charm":
-            raise Unreadable("say `charm` and the owner of the charm, or `pass`")
-        return words[1]
+class Charm(VerbOrPass[Faces]):
+    """The owner of the charm that repeats the whole roll, or none (S-SKILL-CHARM). The context is the faces."""
+
+    name = "charm"
+    rule = RuleId("S-SKILL-CHARM")
+    verbs = (UseCharm, Pass)
 
 
 REROLL, CHARM, CURSE = Reroll(), Charm(), Curse()
@@ -97,9 +100,11 @@ def _luck(
 ) -> Procedure[Faces]:
     """The player may re-roll one of the figure's dice, at level 2 up to two, each once."""
     places = range(1, len(faces) + 1)
-    options = [dice for count in range(held.rerolls + 1) for dice in itertools.combinations(places, count)]
-    chosen: tuple[int, ...] = yield game.ask(REROLL, seat, options, faces)
-    return _again(game, roller.id, faces, chosen, "lucky", held.by("rerolls"), counts) if chosen else faces
+    dice = [dice for count in range(1, held.rerolls + 1) for dice in itertools.combinations(places, count)]
+    chosen = yield game.ask(REROLL, seat, [Pass(), *map(RerollDice, dice)], faces)
+    if not isinstance(chosen, RerollDice):
+        return faces
+    return _again(game, roller.id, faces, chosen.dice, "lucky", held.by("rerolls"), counts)
 
 
 def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> Procedure[Faces]:
@@ -108,13 +113,13 @@ def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
     for seat in _active_first(s):
         owners = in_order([other.id for other in s.controlled_by(seat) if may_charm(s, other, s.figures[figure])], s)
         while owners:
-            owner: str = yield game.ask(CHARM, seat, ["", *owners], faces)
-            if not owner:
+            chosen = yield game.ask(CHARM, seat, [Pass(), *map(UseCharm, owners)], faces)
+            if not isinstance(chosen, UseCharm):
                 break
-            s.change(owner, charm_used=s.figures[owner].charm_used + 1)
-            owners.remove(owner)
+            s.change(chosen.owner, charm_used=s.figures[chosen.owner].charm_used + 1)
+            owners.remove(chosen.owner)
             places = range(1, len(faces) + 1)
-            rules = traits(s, s.figures[owner]).by("charms")
+            rules = traits(s, s.figures[chosen.owner]).by("charms")
             faces = _again(game, figure, faces, places, "charm", rules, counts)
     return faces
 
@@ -141,12 +146,13 @@ def _curses(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
     for seat in s.order:
         if s.seats[seat] == s.figures[figure].side or not tokens(s, s.figures[figure], seat):
             continue
-        place: int = yield game.ask(CURSE, seat, range(len(faces) + 1), faces)
-        if place:
+        options = [Pass(), *map(CurseDie, range(1, len(faces) + 1))]
+        chosen = yield game.ask(CURSE, seat, options, faces)
+        if isinstance(chosen, CurseDie):
             left = {enemy: tokens(s, s.figures[figure], enemy) for enemy in enemies_of(s, s.figures[figure])}
             s.change(figure, curse_tokens={**left, seat: left[seat] - 1})
             rules = traits(s, s.figures[figure]).by("curses")
-            faces = _again(game, figure, faces, (place,), "curse", rules, counts)
+            faces = _again(game, figure, faces, (chosen.die,), "curse", rules, counts)
     return faces
 
 

@@ -3,9 +3,11 @@
 import math
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine.verbs import PartialChoice
+from affray.systems.street.choices import Inches
 from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.fighting import Contact
@@ -150,12 +152,13 @@ def _movement(game: Game[ShootOut], figure: Figure, victim: Figure, total: float
     assert figure.seat is not None
     if plug_rules_apply(s, figure):
         movement = _full_sum(context)
-        yield game.ask(CHARGE_STOP, figure.seat, [None if movement is None else movement.distance], context)
+        only_option = Pass() if movement is None else StopAt(movement.distance)
+        yield game.ask(CHARGE_STOP, figure.seat, [only_option], context)
         return movement
-    value = yield game.ask(CHARGE_STOP, figure.seat, None, context)
-    if value is None:
+    chosen = yield game.ask(CHARGE_STOP, figure.seat, None, context)
+    if not isinstance(chosen, StopAt):
         return None
-    stopped = stop_at(context, value)
+    stopped = stop_at(context, chosen.distance)
     assert isinstance(stopped, PlannedMovement)
     return stopped
 
@@ -184,40 +187,40 @@ class FallingShort(NamedTuple):
     way: ChargeLine
 
 
+class StopAt(Verb, frozen=True):
+    """Stop at a distance along the line to the enemy."""
+
+    name = "distance"
+    rule = RuleId("S-FIGHT-02")
+    not_now = "no Charge of the player's characters falls short now"
+    distance: Annotated[float, Inches()]
+
+    def refusal(self, context: FallingShort) -> Refusal | None:
+        movement = stop_at(context, self.distance)
+        return movement if isinstance(movement, Refusal) else None
+
+
 class ChargeStop(Kind[FallingShort]):
-    """`distance 4`: where to stop on the line to the enemy, or `pass` (stay) (S-FIGHT-02)."""
+    """Where to stop on the line to the enemy, or `pass` (stay) (S-FIGHT-02)."""
 
     name = "charge_stop"
     case_name = "path"
     rule = RuleId("S-FIGHT-02")
+    verbs = (StopAt, Pass)
 
-    def write(self, context: FallingShort, value: Any) -> str:
-        return "pass" if value is None else f"distance {value:g}"
-
-    def read(self, context: FallingShort, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) != 2 or words[0] != "distance" or not math.isfinite(float(words[1])):
-            raise Unreadable("say `distance` and inches along the line, or `pass`")
-        return round(float(words[1]), 3)
-
-    def outline(self, context: FallingShort) -> Sequence[str]:
-        return ["distance", "pass"]
+    def outline(self, context: FallingShort) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(StopAt), Pass()]
 
     def default(self, context: FallingShort, values: Sequence[Any]) -> Value:
-        return None
-
-    def check(self, context: FallingShort, value: Any) -> Refusal | None:
-        movement = None if value is None else stop_at(context, value)
-        return movement if isinstance(movement, Refusal) else None
+        return Pass()
 
     def candidates(self, context: FallingShort, count: int, rng: random.Random) -> Sequence[Any]:
         farthest = (
             context.most if context.way.climb is None else min(context.most, round(context.way.climb.distance, 3))
         )
-        places = [round(farthest, 3), *(round(rng.uniform(0.0, farthest), 3) for _ in range(count))]
-        return [*[far for far in places if self.check(context, far) is None], None][:count]
+        distances = [round(farthest, 3), *(round(rng.uniform(0.0, farthest), 3) for _ in range(count))]
+        stops = [stop for stop in map(StopAt, distances) if stop.refusal(context) is None]
+        return [*stops, Pass()][:count]
 
 
 CHARGE_STOP = ChargeStop()

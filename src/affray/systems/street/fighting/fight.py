@@ -1,13 +1,26 @@
 """Close combat: the Attack, its dice, and their results (S-FIGHT-03 to S-FIGHT-17)."""
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, Self
 
 from msgspec.structs import replace
 
-from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
-from affray.engine.verbs import Target, Weapon
+from affray.engine import (
+    UNSET,
+    Game,
+    Kind,
+    Procedure,
+    Refusal,
+    RuleId,
+    Seat,
+    Unreadable,
+    Value,
+    Verb,
+    cites,
+    implements,
+)
+from affray.engine.verbs import Target, Weapon, Word
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.fighting import Fight
@@ -282,24 +295,40 @@ def _emit_result(game: Game[ShootOut], clash: Clash, sixes: int, defence_sixes: 
 # --- an unconscious victim --------------------------------------------------------------------------------------------
 
 
-class Finish(Kind[tuple[str, ...]]):
-    """`finish hits` for a hit per die, or `finish shoot` to kill (S-FIGHT-16). The context is the usable firearms."""
+class FinishVictim(Verb, frozen=True):
+    """Attack an unconscious victim: a hit per die, or a shot that kills, with the firearm if there are several."""
 
     name = "finish"
     rule = RuleId("S-FIGHT-16")
+    not_now = "no unconscious character is within reach"
+    pattern = "finish {how} [{weapon}]"
+    how: Annotated[Literal["hits", "shoot"], Word("hits", "shoot")]
+    weapon: Annotated[str | None, Weapon()] = None
 
-    def write(self, context: tuple[str, ...], value: Any) -> str:
-        if value is None:
-            return "finish hits"
-        return f"finish shoot {value}" if len(context) > 1 else "finish shoot"
 
-    def read(self, context: tuple[str, ...], text: str) -> Value:
-        words = text.split()
-        if words == ["finish", "hits"]:
-            return None
-        if words[:2] != ["finish", "shoot"] or len(words) > 3:
-            raise Unreadable("say `finish hits`, or `finish shoot` and the firearm")
-        return words[2] if len(words) == 3 else next(iter(context), "")
+class Finish(Kind[tuple[str, ...]]):
+    """A hit per die, or a shot that kills (S-FIGHT-16). The context is the usable firearms."""
+
+    name = "finish"
+    rule = RuleId("S-FIGHT-16")
+    verbs = (FinishVictim,)
+
+    def asked_for(self, context: tuple[str, ...], value: Value) -> Value:
+        """A firearm that is not named is the first; the only one is not written."""
+        if isinstance(value, FinishVictim) and value.how == "shoot" and context and value.weapon in (None, context[0]):
+            return shoot_dead(context[0], context)
+        return value
+
+    def restored(self, context: tuple[str, ...], stored: Any) -> Value:
+        """Saves used to hold the firearm alone, or nothing for hits."""
+        if stored is None:
+            return FinishVictim("hits")
+        return shoot_dead(stored, context) if stored in context else super().restored(context, stored)
+
+
+def shoot_dead(gun: str, guns: Sequence[str]) -> FinishVictim:
+    """The choice to shoot with one of these firearms."""
+    return FinishVictim("shoot", gun if len(guns) > 1 else None)
 
 
 FINISH = Finish()
@@ -317,7 +346,9 @@ def _attack_unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved:
     guns = _ready_guns(figure)
     gun: str | None = None
     if figure.seat is not None:
-        gun = yield game.ask(FINISH, figure.seat, [None, *guns], guns)
+        options = [FinishVictim("hits"), *[shoot_dead(gun, guns) for gun in guns]]
+        chosen: FinishVictim = yield game.ask(FINISH, figure.seat, options, guns)
+        gun = None if chosen.how == "hits" else chosen.weapon or guns[0]
     if gun is not None:
         take_in_hand(game, attack.by, in_hand_for(figure, (gun,)))
         s.first_shot = True

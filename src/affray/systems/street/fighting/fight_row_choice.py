@@ -1,10 +1,11 @@
 """Fight rows: the rows that a figure's weapons allow, and the choice of one (S-FIGHT-04 to S-FIGHT-06)."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias
 
-from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadable, Value, Verb, cites, implements
 from affray.engine.verbs import Row as RowName
+from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.street.events.fighting import RowNamed
 from affray.systems.street.profile import Row, Weapon
 from affray.systems.street.state import Figure, ShootOut, Turn
@@ -53,16 +54,6 @@ def row_refusal(figure: Figure, row: Row | None, weapon: str | None) -> Refusal 
 # --- text -----------------------------------------------------------------------------------------------------------
 
 
-def read_row(words: Sequence[str], figure: Figure) -> RowChoice:
-    """Parse `club` or `pistol pistol_2`; the default weapon is the one in hand, else the first that gives the row."""
-    row = next((row for row in FIGHT_TABLE if words[:1] == [row]), None)
-    if row is None or len(words) > 2:
-        raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and optionally the weapon")
-    if len(words) == 2:
-        return row, words[1]
-    return row, weapon_of_row(figure, row)
-
-
 def weapon_of_row(figure: Figure, row: Row) -> str | None:
     """The weapon of a row if none is named: the one in hand, else the first that gives the row."""
     weapons = [weapon for given, weapon in rows_of(figure) if given == row]
@@ -99,29 +90,45 @@ class RowContext(NamedTuple):
     """The attacker cannot reach contact with any roll."""
 
 
+class NameRow(Verb, frozen=True):
+    """Name a fight row, with the weapon if several give the row."""
+
+    name = "row"
+    rule = RuleId("S-FIGHT-04")
+    not_now = "no fight row is named now"
+    pattern = "row {row} [{weapon}]"
+    row: Annotated[Row, RowSlot()]
+    weapon: Annotated[str | None, WeaponSlot()] = None
+
+    @classmethod
+    def of(cls, figure: Figure, chosen: RowChoice) -> Self:
+        """The choice of a row and its weapon."""
+        return cls(chosen[0], written_weapon(figure, *chosen))
+
+    def chosen(self, figure: Figure) -> RowChoice:
+        """The row and its weapon."""
+        return self.row, self.weapon or weapon_of_row(figure, self.row)
+
+
 class RowKind(Kind[RowContext]):
-    """`row pistol_butt`, with the weapon if several give the row."""
+    """A fight row, with the weapon if several give the row."""
 
     rule = RuleId("S-FIGHT-04")
+    verbs = (NameRow,)
 
-    def write(self, context: RowContext, value: Any) -> str:
-        return f"row {write_row(context.figure, *value)}"
-
-    def read(self, context: RowContext, text: str) -> Value:
-        words = text.split()
-        if words[:1] != ["row"]:
-            raise Unreadable("say `row` and the fight row")
-        return read_row(words[1:], context.figure)
+    def asked_for(self, context: RowContext, value: Any) -> Value:
+        return NameRow.of(context.figure, value.chosen(context.figure))
 
     def refusal(self, context: RowContext, value: Any) -> Refusal:
+        chosen = value.chosen(context.figure)
         return (
-            row_refusal(context.figure, *value)
-            or clubbed_gun_refusal(context.figure, *value)
+            row_refusal(context.figure, *chosen)
+            or clubbed_gun_refusal(context.figure, *chosen)
             or super().refusal(context, value)
         )
 
     def default(self, context: RowContext, values: Sequence[Any]) -> Value:
-        return context.otherwise
+        return NameRow.of(context.figure, context.otherwise)
 
 
 class AttackRow(RowKind):
@@ -139,11 +146,17 @@ class DefenceRow(RowKind):
 
     def idle(self, context: RowContext, values: Sequence[Any]) -> Idle | None:
         """If contact is impossible, the row is not used: choose one that changes no weapon in hand."""
-        unchanging = [chosen for chosen in values if context.in_vain and _changes_nothing(context.figure, chosen)]
-        return Idle(context.otherwise if context.otherwise in unchanging else unchanging[0]) if unchanging else None
+        figure = context.figure
+        unchanging = [row for row in values if context.in_vain and _changes_nothing(figure, row.chosen(figure))]
+        otherwise = NameRow.of(figure, context.otherwise)
+        return Idle(otherwise if otherwise in unchanging else unchanging[0]) if unchanging else None
 
 
 ATTROW, DEFROW = AttackRow(), DefenceRow()
+
+
+def _named(figure: Figure, rows: Sequence[RowChoice]) -> list[NameRow]:
+    return [NameRow.of(figure, chosen) for chosen in rows]
 
 
 def _changes_nothing(figure: Figure, chosen: RowChoice) -> bool:
@@ -186,7 +199,8 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[RowChoice]:
     best = max(rows, key=lambda chosen: FIGHT_TABLE[chosen[0]].attack)
     chosen: RowChoice = best
     if figure.seat is not None:
-        chosen = yield game.ask(ATTROW, figure.seat, rows, RowContext(figure, best))
+        named = yield game.ask(ATTROW, figure.seat, _named(figure, rows), RowContext(figure, best))
+        chosen = named.chosen(figure)
     take_row_weapon(game, name, chosen, "attack")
     return chosen
 
@@ -207,6 +221,7 @@ def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: 
     best = max(rows, key=lambda chosen: defence_pool(s, clash, chosen[0]).dice)
     chosen: RowChoice = best
     if figure.seat is not None:
-        chosen = yield game.ask(DEFROW, figure.seat, rows, RowContext(figure, best, in_vain))
+        named = yield game.ask(DEFROW, figure.seat, _named(figure, rows), RowContext(figure, best, in_vain))
+        chosen = named.chosen(figure)
     turn.defence = chosen
     take_row_weapon(game, victim, chosen, "defence")

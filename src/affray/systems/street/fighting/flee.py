@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Pass, Procedure, RuleId, Value, Verb, cites, implements
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.events.fighting import Flees
 from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.movement import Climbed, Stays
@@ -56,23 +57,24 @@ def _flight(game: Game[ShootOut], name: str, total: int) -> Procedure[PlannedMov
 # --- after the roll -------------------------------------------------------------------------------------------------
 
 
-class FleeInstead(Kind[None]):
-    """`flee`, or `pass` to apply the result (S-FIGHT-13)."""
+class FleeFight(Verb, frozen=True):
+    """Flee from the fight after the roll."""
+
+    name = "flee"
+    rule = RuleId("S-FIGHT-13")
+    not_now = "none of the player's characters has just fought"
+
+
+class FleeInstead(VerbOrPass[None]):
+    """Whether the side with more sixes flees, or applies the result (S-FIGHT-13)."""
 
     name = "flee_instead"
     case_name = "flee"
     rule = RuleId("S-FIGHT-13")
-
-    def write(self, context: None, value: Any) -> str:
-        return "flee" if value else "pass"
-
-    def read(self, context: None, text: str) -> Value:
-        if text not in ("flee", "pass"):
-            raise Unreadable("say `flee` or `pass`")
-        return text == "flee"
+    verbs = (FleeFight, Pass)
 
     def default(self, context: None, values: Any) -> Value:
-        return False
+        return Pass()
 
 
 FLEE = FleeInstead()
@@ -84,7 +86,8 @@ def flees_instead(game: Game[ShootOut], name: str) -> Procedure[bool]:
     figure = s.figures[name]
     if not figure.upright or figure.nmt or not can_roll(s, figure, "flee") or figure.seat is None:
         return False
-    if not (yield game.ask(FLEE, figure.seat, (True, False))):
+    chosen = yield game.ask(FLEE, figure.seat, (FleeFight(), Pass()))
+    if not isinstance(chosen, FleeFight):
         return False
     game.emit(Flees(rules=cites("S-FIGHT-13", "S-FIGHT-29"), figure=name))
     if figure.ducked:

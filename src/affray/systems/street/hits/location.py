@@ -1,9 +1,10 @@
 """The location of a hit: by die or wound marker, and the shooter's changes to it (S-HIT-04)."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb
+from affray.systems.street.choices import BodyZone, VerbOrPass
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.profile import ZONES, Zone
 from affray.systems.street.skills.skill_list import traits
@@ -32,22 +33,24 @@ class Landed(NamedTuple):
     rule: str
 
 
-class Shift(Kind[Landed]):
-    """`shift head`, or `pass` (S-SKILL-TRICK, S-AUTO-22)."""
+class ShiftHit(Verb, frozen=True):
+    """Shift the hit to another zone."""
 
     name = "shift"
     rule = RuleId("S-SKILL-TRICK")
+    not_now = "no hit can be moved now"
+    zone: Annotated[Zone, BodyZone(lambda: ZONES)]
 
-    def write(self, context: Landed, value: Any) -> str:
-        return "pass" if value is None else f"shift {value}"
 
-    def read(self, context: Landed, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"] or words == ["shift", context.zone]:
-            return None
-        if len(words) != 2 or words[0] != "shift" or words[1] not in ZONES:
-            raise Unreadable(f"say `pass`, or `shift` and one of {', '.join(ZONES)}")
-        return words[1]
+class Shift(VerbOrPass[Landed]):
+    """Another zone for the hit, or none (S-SKILL-TRICK, S-AUTO-22)."""
+
+    name = "shift"
+    rule = RuleId("S-SKILL-TRICK")
+    verbs = (ShiftHit, Pass)
+
+    def asked_for(self, context: Landed, value: Any) -> Value:
+        return Pass() if value == ShiftHit(context.zone) else value
 
     def refusal(self, context: Landed, value: Any) -> Refusal:
         return Refusal(
@@ -55,29 +58,30 @@ class Shift(Kind[Landed]):
         )
 
     def default(self, context: Landed, values: Sequence[Any]) -> Value:
-        return None
+        return Pass()
 
 
 SHIFT = Shift()
 
 
-class ChooseZone(Kind[BodyCover]):
-    """`zone head`: a zone that is not covered, for the special hit of a telescopic sight (S-AUTO-19)."""
+class HitZone(Verb, frozen=True):
+    """Hit a zone of the player's choice."""
 
     name = "zone"
     rule = RuleId("S-AUTO-19")
+    not_now = "no zone is chosen now"
+    zone: Annotated[Zone, BodyZone(lambda: ZONES)]
 
-    def write(self, context: BodyCover, value: Any) -> str:
-        return f"zone {value}"
 
-    def read(self, context: BodyCover, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "zone" or words[1] not in ZONES:
-            raise Unreadable(f"say `zone` and one of {', '.join(ZONES)}")
-        return words[1]
+class ChooseZone(Kind[BodyCover]):
+    """A zone that is not covered, for the special hit of a telescopic sight (S-AUTO-19)."""
+
+    name = "zone"
+    rule = RuleId("S-AUTO-19")
+    verbs = (HitZone,)
 
     def refusal(self, context: BodyCover, value: Any) -> Refusal:
-        return Refusal(self.rule, f"the {value} is covered")
+        return Refusal(self.rule, f"the {value.zone} is covered")
 
 
 ZONE = ChooseZone()
@@ -115,8 +119,8 @@ def _shift_location(game: Game[ShootOut], figure: Figure, landed: Landed) -> Pro
     assert figure.seat is not None, "every shooter has a player"
     at = ZONES.index(landed.zone)
     others = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= landed.most]
-    chosen: Zone | None = yield game.ask(SHIFT, figure.seat, [*others, None], landed)
-    return landed.zone if chosen is None else chosen
+    chosen: ShiftHit | Pass = yield game.ask(SHIFT, figure.seat, [*map(ShiftHit, others), Pass()], landed)
+    return chosen.zone if isinstance(chosen, ShiftHit) else landed.zone
 
 
 def chosen_zone(game: Game[ShootOut], shooter: str, cover: BodyCover) -> Procedure[Zone | None]:
@@ -126,8 +130,8 @@ def chosen_zone(game: Game[ShootOut], shooter: str, cover: BodyCover) -> Procedu
     assert seat is not None, "every shooter has a player"
     if not free:
         return None
-    zone: Zone = yield game.ask(ZONE, seat, free, cover)
-    return zone
+    chosen: HitZone = yield game.ask(ZONE, seat, [*map(HitZone, free)], cover)
+    return chosen.zone
 
 
 def neighbours(zone: Zone) -> list[Zone]:

@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
+from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
+from affray.engine.verbs import PartialChoice
 from affray.systems.street.geometry import SLACK, body, in_the_way, on_table
-from affray.systems.street.notation import read_place
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, Place, PlannedMovement, ShootOut
 from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
 from affray.table.terrain.standing_room import standing_room
 
-from .end_points import PATH, StraightMove, movement_to, policy
+from .end_points import PATH, MoveAhead, MoveTo, StraightMove, movement_to, policy, straight_movement
 from .legal_straight_moves import StraightMoves
 from .points_along_move import _heading, _sides
 
@@ -57,39 +57,27 @@ def legs_of(s: ShootOut, figure: Figure, action: ActionName) -> int:
 
 
 class PathWithTurns(Kind[BentMove]):
-    """`to 4,4 7,4 face 90`: two legs and a facing; or a straight move."""
+    """A move of several legs and a facing: `to 4,4 7,4 face 90`; or a straight move."""
 
     name = "path_with_turns"
     case_name = "path"
     rule = RuleId("S-MOVE-03")
+    verbs = (MoveTo, MoveAhead, Pass)
 
-    def write(self, context: BentMove, value: Any) -> str:
-        if value is None or not isinstance(value[0], tuple):
-            return PATH.write(context.straight, value)
-        places, facing = value
-        ends = " ".join(f"{x:g},{y:g}" for x, y in places)
-        return f"to {ends}" if facing is None else f"to {ends} face {facing:g}"
+    def restored(self, context: BentMove, stored: Any) -> Value:
+        """Saves used to hold the ends of the legs and the facing, or a straight move."""
+        if isinstance(stored, tuple) and isinstance(stored[0], tuple):
+            return MoveTo(*stored)
+        return PATH.restored(context.straight, stored)
 
-    def read(self, context: BentMove, text: str) -> Value:
-        words = text.split()
-        facing = None
-        if len(words) > 3 and words[-2] == "face":
-            facing = round(float(words[-1]) % 360.0, 3)
-            words = words[:-2]
-        if not words or words[0] != "to" or (len(words) == 2 and facing is None):
-            return PATH.read(context.straight, text)
-        if len(words) < 2 or (facing is not None and not math.isfinite(facing)):
-            raise Unreadable("say `to X,Y X,Y` for the ends of the legs, and optionally `face DEGREES`")
-        return tuple(read_place(word) for word in words[1:]), facing
-
-    def outline(self, context: BentMove) -> Sequence[str]:
+    def outline(self, context: BentMove) -> Sequence[Verb | PartialChoice]:
         return PATH.outline(context.straight)
 
     def default(self, context: BentMove, values: Sequence[Any]) -> Value:
         return PATH.default(context.straight, values)
 
     def check(self, context: BentMove, value: Any) -> Refusal | None:
-        if value is None:
+        if isinstance(value, Pass):
             return PATH.check(context.straight, value)
         movement = movement_along(context, value)
         return movement if isinstance(movement, Refusal) else None
@@ -97,14 +85,13 @@ class PathWithTurns(Kind[BentMove]):
     def candidates(self, context: BentMove, count: int, rng: random.Random) -> Sequence[Any]:
         """Straight moves, some of them with a chosen facing, and some with a second leg."""
         paths: list[Any] = []
-        for value in PATH.candidates(context.straight, count, rng):
-            if context.full or value is None or len(value) == 1 or rng.random() < 0.3:
-                paths.append(value)
+        for straight in PATH.candidates(context.straight, count, rng):
+            if context.full or not isinstance(straight, MoveTo) or rng.random() < 0.3:
+                paths.append(straight)
                 continue
             facing = float(rng.randrange(0, 360, 15)) if rng.random() < 0.7 else None
-            second_end = _second_leg(context, value, rng) if rng.random() < 0.5 else None
-            places = (value,) if second_end is None else (value, second_end)
-            paths.append(value if second_end is None and facing is None else (places, facing))
+            second_end = _second_leg(context, straight.path[0], rng) if rng.random() < 0.5 else None
+            paths.append(MoveTo(straight.path if second_end is None else (*straight.path, second_end), facing))
         return paths
 
 
@@ -121,19 +108,16 @@ def _second_leg(context: BentMove, corner: Place, rng: random.Random) -> Place |
 
 
 @implements("S-CLIMB-03")
-def movement_along(context: BentMove, value: Any) -> PlannedMovement | Refusal:
+def movement_along(context: BentMove, chosen: MoveTo | MoveAhead) -> PlannedMovement | Refusal:
     """The movement through the ends of its legs, or the refusal.
 
     Each leg is a straight move (S-MOVE-06); a corner only needs room to pass; a climb ends the move (S-CLIMB-03).
     """
-    if not isinstance(value[0], tuple):
-        value = ((value,), None) if len(value) == 2 else value
-    if len(value) == 1:
-        return movement_to(context.straight, value)
-    places, facing = value
-    if len(places) > context.legs:
+    if isinstance(chosen, MoveAhead):
+        return straight_movement(context.straight, chosen)
+    if len(chosen.path) > context.legs:
         return Refusal(RuleId("S-SKILL-AGILE"), f"{context.figure} may change direction {context.legs - 1} times")
-    return _movement_through(context, places, facing)
+    return _movement_through(context, chosen.path, chosen.facing)
 
 
 def _movement_through(context: BentMove, places: Sequence[Place], facing: float | None) -> PlannedMovement | Refusal:

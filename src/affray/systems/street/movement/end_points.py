@@ -4,13 +4,14 @@ import itertools
 import math
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
+from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
+from affray.engine.verbs import Facing, PartialChoice
+from affray.engine.verbs import Path as PathSlot
 from affray.systems.street.geometry import body, enemies_to_avoid, in_the_way, on_table
-from affray.systems.street.notation import read_place
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table import Table, inches
 from affray.table.reach import walker
@@ -58,59 +59,60 @@ class StraightMove(msgspec.Struct, frozen=True, gc=False):
         return self.s.figures[self.figure]
 
 
+class MoveTo(Verb, frozen=True):
+    """Move through the ends of the legs; only an Agile character may have several, and choose the facing."""
+
+    name = "to"
+    rule = RuleId("S-MOVE-03")
+    not_now = "none of the player's characters is moving now"
+    pattern = "to {path} [face {facing}]"
+    path: Annotated[tuple[Place, ...], PathSlot(heights=False, least=1)]
+    facing: Annotated[float | None, Facing(wrapped=True)] = None
+
+
+class MoveAhead(Verb, frozen=True):
+    """Move the full sum of the dice in a direction."""
+
+    name = "heading"
+    rule = RuleId("S-PLUG-03")
+    not_now = "none of the player's characters is moving now"
+    heading: Annotated[float, Facing(wrapped=True)]
+
+
 class Path(Kind[StraightMove]):
-    """`to 5,16`, `heading 45` if the full sum must be covered, or `pass` (stay)."""
+    """An end point, a heading if the full sum must be covered, or `pass` (stay)."""
 
     name = "path"
     rule = RuleId("S-MOVE-03")
+    verbs = (MoveTo, MoveAhead, Pass)
 
-    def write(self, context: StraightMove, value: Any) -> str:
-        if value is None:
-            return "pass"
-        return f"heading {value[0]:g}" if len(value) == 1 else f"to {value[0]:g},{value[1]:g}"
+    def restored(self, context: StraightMove, stored: Any) -> Value:
+        """Saves used to hold the two coordinates, or the heading alone."""
+        if isinstance(stored, tuple):
+            return MoveTo((stored,)) if len(stored) == 2 else MoveAhead(stored[0])
+        return super().restored(context, stored)
 
-    def read(self, context: StraightMove, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) > 1 and words[0] == "to":
-            if words[2:3] == ["face"] and len(words) == 4:
-                return *read_place(words[1]), float(words[3])
-            if words[-2] == "face":
-                words = words[:-2]
-            return tuple(itertools.chain.from_iterable(map(read_place, words[1:])))
-        if len(words) == 2 and words[0] == "heading":
-            heading = float(words[1])
-            if not math.isfinite(heading):
-                raise Unreadable("a heading is written in degrees")
-            return (round(heading % 360.0, 3),)
-        raise Unreadable("say `to X,Y`, `heading DEGREES`, or `pass`")
-
-    def outline(self, context: StraightMove) -> Sequence[str]:
-        return ["heading" if context.full else "to", "pass"]
+    def outline(self, context: StraightMove) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(MoveAhead if context.full else MoveTo), Pass()]
 
     def default(self, context: StraightMove, values: Sequence[Any]) -> Value:
         heading = next(_full_headings(context), None) if context.full else None
-        return None if heading is None else (heading,)
+        return Pass() if heading is None else MoveAhead(heading)
 
     def check(self, context: StraightMove, value: Any) -> Refusal | None:
-        if value is None:
+        if isinstance(value, Pass):
             return _stay_refusal(context)
-        if len(value) == 3:
-            return Refusal(RuleId("S-MOVE-04"), "the character ends facing in the direction of the move")
-        if len(value) > 3:
-            return Refusal(RuleId("S-SKILL-AGILE"), "only an Agile character can change direction during a move")
-        movement = movement_to(context, value)
+        movement = straight_movement(context, value)
         return movement if isinstance(movement, Refusal) else None
 
     def candidates(self, context: StraightMove, count: int, rng: random.Random) -> Sequence[Any]:
         if context.full:
             free = _free_heading(context, rng) if count == 1 else None
             if free is not None:
-                return [(free,)]
+                return [MoveAhead(free)]
             headings = rng.sample(ALL_HEADINGS, len(ALL_HEADINGS))
-            return [(heading,) for heading in itertools.islice(_full_headings(context, headings), count)] or [None]
-        return _random_ends(context, count, rng)
+            return [*map(MoveAhead, itertools.islice(_full_headings(context, headings), count))] or [Pass()]
+        return [MoveTo((end,)) for end in _random_ends(context, count, rng)] or [Pass()]
 
 
 PATH = Path()
@@ -157,9 +159,9 @@ def _free_heading(context: StraightMove, rng: random.Random) -> float | None:
     return None
 
 
-def _random_ends(context: StraightMove, count: int, rng: random.Random) -> list[Any]:
-    """Random reachable places within the distance; staying if there is none."""
-    ends: list[Any] = []
+def _random_ends(context: StraightMove, count: int, rng: random.Random) -> list[Place]:
+    """Random reachable places within the distance."""
+    ends: list[Place] = []
     figure, max_distance, random_number = context.who, context.most, rng.random
     moves = StraightMoves(context.s, figure, max_distance)
     x, y = figure.x, figure.y
@@ -171,7 +173,7 @@ def _random_ends(context: StraightMove, count: int, rng: random.Random) -> list[
         ends += [places[index] for index in moves.legal_ends(places, count - len(ends))]
         if len(ends) == count:
             break
-    return ends or [None]
+    return ends
 
 
 def _stay_refusal(context: StraightMove) -> Refusal | None:
@@ -184,22 +186,38 @@ def _stay_refusal(context: StraightMove) -> Refusal | None:
     return None
 
 
+def straight_movement(context: StraightMove, chosen: MoveTo | MoveAhead) -> PlannedMovement | Refusal:
+    """The movement that a player chooses, or the refusal."""
+    if isinstance(chosen, MoveAhead):
+        return _movement_ahead(context, chosen.heading)
+    if len(chosen.path) > 1:
+        return Refusal(RuleId("S-SKILL-AGILE"), "only an Agile character can change direction during a move")
+    if chosen.facing is not None:
+        return Refusal(RuleId("S-MOVE-04"), "the character ends facing in the direction of the move")
+    return movement_to(context, chosen.path[0])
+
+
+@implements("S-PLUG-06")
+def _movement_ahead(context: StraightMove, heading: float) -> PlannedMovement | Refusal:
+    """The movement in a direction: the full distance, or a climb, which ends it (S-PLUG-06); or the refusal."""
+    s, figure = context.s, context.who
+    end = _end_along(context, heading)
+    if StraightMoves(s, figure, context.most).past_low_pieces([end]):
+        upright, lying = in_the_way(s, figure)
+        runs = full_runs(s.table, body(figure), context.most, upright, lying, policy(s, figure), (heading,))
+        if runs:
+            return _movement_of(figure, runs[0][1])
+    return movement_to(context, end)
+
+
 @implements("S-CLIMB-04", "S-PLUG-06", "S-CLIMB-02")
-def movement_to(context: StraightMove, value: Sequence[float]) -> PlannedMovement | Refusal:
+def movement_to(context: StraightMove, end: Place) -> PlannedMovement | Refusal:
     """The movement to an end point, or the refusal (S-MOVE-03 to S-MOVE-09, S-CLIMB-01 to S-CLIMB-04).
 
     A climb also ends the move of a Plug, and counts as the full distance (S-PLUG-06).
     """
     s, figure = context.s, context.who
-    moves = StraightMoves(s, figure, context.most)
-    end = _end_along(context, value[0]) if len(value) == 1 else (value[0], value[1])
-    free = moves.can_end_at(end)
-    if len(value) == 1 and moves.past_low_pieces([end]):
-        upright, lying = in_the_way(s, figure)
-        runs = full_runs(s.table, body(figure), context.most, upright, lying, policy(s, figure), (value[0],))
-        if runs:
-            return _movement_of(figure, runs[0][1])
-    if free:
+    if StraightMoves(s, figure, context.most).can_end_at(end):
         movement = _unblocked_movement(figure, end)
     else:
         # Look for climbs and obstacles only if the path is not free (S-CLIMB-01).

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from affray.engine import Game, Procedure, Refusal, RuleId, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, cites, implements
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.movement import Climbed, Moved, Stays
 from affray.systems.street.events.turn import TurnOver
@@ -20,11 +20,12 @@ from affray.table.straight_moves.destinations import Obstacles, Run, StraightPol
 
 from .climbing import rules_of_climb
 from .direction_changes import PATH_WITH_TURNS, BentMove, legs_of, movement_along, rest_is_free
-from .end_points import PATH, StraightMove, full_move_exists, movement_to, policy
+from .end_points import PATH, StraightMove, full_move_exists, policy, straight_movement
 from .movement_dice import can_roll, movement_roll
 from .plugs_on_the_move import (
     OBJECTIVE,
     Cover,
+    DeclareSpot,
     objective_line,
     plug_rules_apply,
     rules_of_plug_move,
@@ -72,7 +73,8 @@ class Movement(TurnAction, frozen=True):
         figure = s.figures[name]
         if not plug_rules_apply(s, figure) or not s.table.pieces or figure.seat is None:
             return declared
-        place = yield game.ask(OBJECTIVE, figure.seat, None, Cover(snapshot(s), name))
+        chosen = yield game.ask(OBJECTIVE, figure.seat, None, Cover(snapshot(s), name))
+        place = chosen.place if isinstance(chosen, DeclareSpot) else None
         return msgspec.structs.replace(declared, place=place)
 
     @classmethod
@@ -123,10 +125,10 @@ def chosen_line(
     context: StraightMove | BentMove = StraightMove(view, figure.id, max_distance, full)
     if legs > 1:
         context = BentMove(view, figure.id, max_distance, full, legs)
-    value = yield game.ask(PATH if isinstance(context, StraightMove) else PATH_WITH_TURNS, figure.seat, None, context)
-    if value is None:
+    chosen = yield game.ask(PATH if isinstance(context, StraightMove) else PATH_WITH_TURNS, figure.seat, None, context)
+    if isinstance(chosen, Pass):
         return None
-    line = movement_to(context, value) if isinstance(context, StraightMove) else movement_along(context, value)
+    line = straight_movement(context, chosen) if isinstance(context, StraightMove) else movement_along(context, chosen)
     assert isinstance(line, PlannedMovement)
     return line
 

@@ -1,8 +1,10 @@
 """Movement dice: the pool, the extra dice of a Fast character, and the roll (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, implements
+from affray.engine import Game, Pass, Procedure, RuleId, Value, Verb, implements
+from affray.engine.verbs import Number
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.skills.moments import add_sickness, add_to_movement
@@ -15,26 +17,33 @@ BASE_MOVEMENT_DICE: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 
 MovementKind = Literal["move", "move_and_shoot", "charge", "flee", "run", "psycho"]
 
 
-class FastDice(Kind[None]):
-    """`fast 1`, or `pass`: extra dice before a movement roll (S-SKILL-FAST)."""
+class RollExtra(Verb, frozen=True):
+    """Roll extra dice."""
+
+    name = "fast"
+    rule = RuleId("S-SKILL-FAST")
+    not_now = "no movement is rolled for a Fast character now"
+    dice: Annotated[int, Number()]
+
+
+class FastDice(VerbOrPass[None]):
+    """Extra dice before a movement roll, or none (S-SKILL-FAST)."""
 
     name = "fast_dice"
     case_name = "fastdie"
     rule = RuleId("S-SKILL-FAST")
+    verbs = (RollExtra, Pass)
 
-    def write(self, context: None, value: Any) -> str:
-        return f"fast {value}" if value else "pass"
-
-    def read(self, context: None, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return 0
-        if len(words) != 2 or words[0] != "fast" or not words[1].isdecimal():
-            raise Unreadable("say `fast` and the number of extra dice, or `pass`")
-        return int(words[1])
+    def asked_for(self, context: None, value: Any) -> Value:
+        return Pass() if value == RollExtra(0) else value
 
 
 FAST_DICE = FastDice()
+
+
+def extra_dice(chosen: RollExtra | Pass) -> int:
+    """The number of extra dice of a choice."""
+    return chosen.dice if isinstance(chosen, RollExtra) else 0
 
 
 def can_roll(s: ShootOut, figure: Figure, action: ActionName) -> bool:
@@ -59,8 +68,8 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
     max_extra = traits(s, figure).optional_movement_dice
     extra = 0
     if max_extra and figure.seat is not None:
-        options = [number for number in range(max_extra + 1) if regular + number > 0]
-        extra = yield game.ask(FAST_DICE, figure.seat, options)
+        options = [RollExtra(number) if number else Pass() for number in range(max_extra + 1) if regular + number > 0]
+        extra = extra_dice((yield game.ask(FAST_DICE, figure.seat, options)))
     pool = movement_pool(s, figure, action, extra)
     record_pool(game, name, action, pool)
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))

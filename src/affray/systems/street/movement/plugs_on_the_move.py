@@ -3,14 +3,15 @@
 import math
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, implements
+from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.geometry import body, enemies_to_avoid, in_the_way, last_along, level_at
-from affray.systems.street.notation import read_place
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
@@ -47,42 +48,41 @@ class Cover(NamedTuple):
     figure: str
 
 
+class DeclareSpot(Verb, frozen=True):
+    """Declare a spot in cover as the objective of the move."""
+
+    name = "objective"
+    rule = RuleId("S-PLUG-07")
+    not_now = "no objective is declared now"
+    place: Annotated[Place, PlaceSlot(heights=False)]
+
+    def refusal(self, context: Cover) -> Refusal | None:
+        if spot_in_cover(context.s, context.s.figures[context.figure], self.place):
+            return None
+        return Refusal(OBJECTIVE.rule, "that is not a spot in cover that can be reached in a straight line")
+
+
 class Objective(Kind[Cover]):
-    """`objective 12.5,5`: a definite spot in cover, or `pass` (S-PLUG-07, S-PLUG-08)."""
+    """A definite spot in cover, or `pass` (S-PLUG-07, S-PLUG-08)."""
 
     name = "objective"
     rule = RuleId("S-PLUG-08")
+    verbs = (DeclareSpot, Pass)
 
-    def write(self, context: Cover, value: Any) -> str:
-        return "pass" if value is None else f"objective {value[0]:g},{value[1]:g}"
-
-    def read(self, context: Cover, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) != 2 or words[0] != "objective":
-            raise Unreadable("say `objective X,Y`, or `pass`")
-        return read_place(words[1])
-
-    def outline(self, context: Cover) -> Sequence[str]:
-        return ["objective", "pass"]
+    def outline(self, context: Cover) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(DeclareSpot), Pass()]
 
     def default(self, context: Cover, values: Sequence[Any]) -> Value:
-        return None
-
-    def check(self, context: Cover, value: Any) -> Refusal | None:
-        if value is None or spot_in_cover(context.s, context.s.figures[context.figure], value):
-            return None
-        return Refusal(self.rule, "that is not a spot in cover that can be reached in a straight line")
+        return Pass()
 
     def candidates(self, context: Cover, count: int, rng: random.Random) -> Sequence[Any]:
         if count == 1 and rng.random() < 0.5:
-            return [None]
+            return [Pass()]
         figure = context.s.figures[context.figure]
         moves = StraightMoves(context.s, figure, UNLIMITED)
         reachable = [place for place in _beside_pieces(context.s, rng) if moves.can_end_at(place)]
-        spots = [place for place in reachable if _in_cover(context.s, figure, place)]
-        return [*spots, None][:count] if count == 1 else [None, *spots][:count]
+        spots = [DeclareSpot(place) for place in reachable if _in_cover(context.s, figure, place)]
+        return [*spots, Pass()][:count] if count == 1 else [Pass(), *spots][:count]
 
 
 OBJECTIVE = Objective()

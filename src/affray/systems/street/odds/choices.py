@@ -6,16 +6,22 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from affray.engine import Pass
 from affray.engine.decision import Decision
 from affray.engine.match import Match
 from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.dice.rerolls import CurseDie, RerollDice, UseCharm
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.fighting.charge import Charge
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.fighting.fight import AttackNow
 from affray.systems.street.fighting.fight_row_choice import RowChoice
+from affray.systems.street.fighting.flee import FleeFight
 from affray.systems.street.movement.move import Movement
+from affray.systems.street.movement.movement_dice import extra_dice
 from affray.systems.street.other_actions.aim import TakeAim
+from affray.systems.street.other_actions.move_and_shoot import NameTarget
+from affray.systems.street.referee.calls import OrderTest
 from affray.systems.street.shooting.shoot import Shoot
 from affray.systems.street.skills.knifeman import Throw
 from affray.systems.street.state import ActionName, Aim, Figure, ShootOut, Shot, Turn
@@ -75,7 +81,7 @@ def shot_of(decision: Decision, value: Any) -> OpenShot | None:
     kind = decision.kind.name
     if kind == "shot_target":
         s, name, shot = decision.context
-        return None if value is None else ready_to_shoot(s, name, shot, value, moved=True)
+        return ready_to_shoot(s, name, shot, value.target, moved=True) if isinstance(value, NameTarget) else None
     if kind != "action":
         return None
     s, name = decision.context.s, decision.context.figure
@@ -120,7 +126,9 @@ def _blaze(choice: Choice) -> Answer | None:
     burst = current_burst(choice.match)
     if burst is None:
         return None
-    return Answer([], stop_odds(burst) if choice.value is None else draw_odds(burst, choice.value))
+    if isinstance(choice.value, Pass):
+        return Answer([], stop_odds(burst))
+    return Answer([], draw_odds(burst, choice.value.weapon or choice.decision.context.names[0]))
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------
@@ -200,17 +208,19 @@ def _attack_row(choice: Choice) -> Answer | None:
     turn = _turn(choice.s)
     if turn is None or turn.declared is None or turn.declared.target is None:
         return None
-    return _fight(_fight_of_turn(choice.s, turn, choice.value, turn.declared.target))
+    chosen = choice.value.chosen(choice.decision.context.figure)
+    return _fight(_fight_of_turn(choice.s, turn, chosen, turn.declared.target))
 
 
 def _defence_row(choice: Choice) -> Answer | None:
     """The odds of the attack against a defence row."""
-    victim = choice.decision.context.figure.id
+    figure = choice.decision.context.figure
+    victim = figure.id
     turn = _turn(choice.s, victim)
     if turn is None or turn.declared is None or turn.declared.row is None:
         return None
     fight = _fight_of_turn(choice.s, turn, (turn.declared.row, turn.declared.weapon), victim)
-    return _fight(fight, [choice.value])
+    return _fight(fight, [choice.value.chosen(figure)])
 
 
 def _declared_fight(choice: Choice, victim: str) -> OpenFight | None:
@@ -227,7 +237,7 @@ def _flee(choice: Choice) -> Answer | None:
     last = next((event for event in reversed(choice.match.events) if isinstance(event, Fight)), None)
     if last is None:
         return None
-    if choice.value:
+    if isinstance(choice.value, FleeFight):
         figure = choice.s.figures[last.figure if last.hits else last.target]
         return _move(choice.s, figure, "flee")
     fight = _declared_fight(choice, last.target)
@@ -243,7 +253,7 @@ def _finish(choice: Choice) -> Answer | None:
     fight = None if victim is None else _declared_fight(choice, victim)
     if fight is None:
         return None
-    odds = fight_odds(fight, [None]) if choice.value is None else shot_dead(fight)
+    odds = fight_odds(fight, [None]) if choice.value.how == "hits" else shot_dead(fight)
     return _fight_answer(fight, None, odds)
 
 
@@ -257,9 +267,7 @@ def nerve_answer(s: ShootOut, name: str) -> Answer:
 
 
 def _referee(choice: Choice) -> Answer | None:
-    return (
-        nerve_answer(choice.s, choice.value[0]) if isinstance(choice.value, tuple) and len(choice.value) == 1 else None
-    )
+    return nerve_answer(choice.s, choice.value.figure) if isinstance(choice.value, OrderTest) else None
 
 
 def _fast_die(choice: Choice) -> Answer | None:
@@ -270,7 +278,7 @@ def _fast_die(choice: Choice) -> Answer | None:
         or turn.declared.action not in ("move", "move_and_shoot", "charge", "flee")
     ):
         return None
-    return _move(choice.s, choice.s.figures[turn.figure], turn.declared.action, fast=choice.value)
+    return _move(choice.s, choice.s.figures[turn.figure], turn.declared.action, fast=extra_dice(choice.value))
 
 
 def _reroll_answer(places: Callable[[Choice], tuple[int, ...]]) -> Callable[[Choice], Answer | None]:
@@ -282,7 +290,7 @@ def _reroll_answer(places: Callable[[Choice], tuple[int, ...]]) -> Callable[[Cho
 
 
 def _all_dice(choice: Choice) -> tuple[int, ...]:
-    return tuple(range(1, len(choice.decision.context) + 1)) if choice.value else ()
+    return tuple(range(1, len(choice.decision.context) + 1)) if isinstance(choice.value, UseCharm) else ()
 
 
 ANSWERS: Mapping[str, Callable[[Choice], Answer | None]] = {
@@ -295,8 +303,8 @@ ANSWERS: Mapping[str, Callable[[Choice], Answer | None]] = {
     "finish": _finish,
     "referee": _referee,
     "fast_dice": _fast_die,
-    "reroll": _reroll_answer(lambda choice: choice.value),
-    "curse": _reroll_answer(lambda choice: (choice.value,) if choice.value else ()),
+    "reroll": _reroll_answer(lambda choice: choice.value.dice if isinstance(choice.value, RerollDice) else ()),
+    "curse": _reroll_answer(lambda choice: (choice.value.die,) if isinstance(choice.value, CurseDie) else ()),
     "charm": _reroll_answer(_all_dice),
 }
 """The functions that answer, by the kind of the decision."""

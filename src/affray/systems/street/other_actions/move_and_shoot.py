@@ -1,11 +1,13 @@
 """Move & Shoot: S-MS-01 to S-MS-05."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, NamedTuple, Self
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
+from affray.engine.verbs import Target as TargetSlot
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.movement.move import Movement
@@ -65,35 +67,45 @@ class TargetContext(NamedTuple):
     shot: Shot
 
 
-class Target(Kind[TargetContext]):
-    """`target bob`, after the move (S-MS-02); `pass` if none of the targets is an enemy."""
+class NameTarget(Verb, frozen=True):
+    """Name the target of the shot."""
+
+    name = "target"
+    rule = RuleId("S-MS-02")
+    not_now = "no target is named now"
+    target: Annotated[str, TargetSlot()]
+
+
+class Target(VerbOrPass[TargetContext]):
+    """The target, after the move (S-MS-02); `pass` if none of the targets is an enemy."""
 
     name = "shot_target"
     case_name = "mstarget"
     rule = RuleId("S-MS-02")
-
-    def write(self, context: TargetContext, value: Any) -> str:
-        return "pass" if value is None else f"target {value}"
-
-    def read(self, context: TargetContext, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) != 2 or words[0] != "target":
-            raise Unreadable("say `target` and the character")
-        return words[1]
+    verbs = (NameTarget, Pass)
 
     def refusal(self, context: TargetContext, value: Any) -> Refusal:
-        if value is None:
+        if isinstance(value, Pass):
             return Refusal(self.rule, "the character must shoot at an enemy if possible")
         figure = context.s.figures[context.figure]
-        problem = target_refusal(context.s, figure, str(value), arc=True)
+        problem = target_refusal(context.s, figure, value.target, arc=True)
         thrown = not any(weapon.firearm for weapon in figure.profile.weapons if weapon.id in context.shot.weapons)
         rule = RuleId("S-SKILL-KNIFEMAN" if thrown else "S-SHOOT-08")
-        return problem or Refusal(rule, f"{value} is out of range")
+        return problem or Refusal(rule, f"{value.target} is out of range")
 
 
 TARGET = Target()
+
+
+def ask_for_target(game: Game[ShootOut], figure: Figure, shot: Shot, targets: Sequence[str]) -> Procedure[str | None]:
+    """The target that the player names; None if there is no enemy to shoot at, and they spare the others."""
+    assert figure.seat is not None
+    s = game.state
+    options: list[Verb] = [*map(NameTarget, targets)]
+    if not any(enemies(figure, s.figures[target]) for target in targets):
+        options.append(Pass())
+    chosen = yield game.ask(TARGET, figure.seat, options, TargetContext(snapshot(s), figure.id, shot))
+    return chosen.target if isinstance(chosen, NameTarget) else None
 
 
 @implements("S-MS-04")
@@ -126,13 +138,8 @@ def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
 
 
 def _name_target(game: Game[ShootOut], turn: Turn, targets: list[str], *, window: bool) -> Procedure[None]:
-    seat = game.state.figures[turn.figure].seat
-    assert seat is not None
     assert turn.declared is not None
-    s = game.state
-    context = TargetContext(snapshot(s), turn.figure, turn.declared.shot)
-    must_shoot = any(enemies(s.figures[turn.figure], s.figures[target]) for target in targets)
-    turn.target = yield game.ask(TARGET, seat, targets if must_shoot else [*targets, None], context)
+    turn.target = yield from ask_for_target(game, game.state.figures[turn.figure], turn.declared.shot, targets)
     if turn.target is None:
         turn.stage = "end"
         return

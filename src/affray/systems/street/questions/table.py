@@ -8,13 +8,14 @@ from msgspec import Meta
 
 from affray.engine import Refusal, Seat
 from affray.engine.registry import unknown
+from affray.engine.verbs import refusal_now
 from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against, in_cover_against
 from affray.systems.street.geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
+from affray.systems.street.kinds import VERBS
 from affray.systems.street.movement.direction_changes import MAX_LEGS, BentMove, legs_of, movement_along
-from affray.systems.street.movement.end_points import reachable
+from affray.systems.street.movement.end_points import MoveTo, reachable
 from affray.systems.street.movement.movement_dice import full_movement_pool
 from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
-from affray.systems.street.refusals import refusal
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.state import Figure, ShootOut
@@ -141,7 +142,7 @@ class MoveQuestion(Question, kw_only=True):
         """Check a move to a place, straight or in several legs (S-SKILL-AGILE)."""
         figure = _figure(s, self.figure)
         context = BentMove(s, figure.id, self.max_distance(s, figure), full=False, legs=legs_of(s, figure, "move"))
-        movement = movement_along(context, (tuple((place[0], place[1]) for place in to), None))
+        movement = movement_along(context, MoveTo(tuple([(place[0], place[1]) for place in to])))
         if isinstance(movement, Refusal):
             return {"legal": False, "rule": movement.rule, "reason": movement.reason}
         return {"legal": True, "end": list(movement.points[-1]), "length": movement.distance, "over": movement.climbed}
@@ -194,7 +195,7 @@ class WhyNot(Question, kw_only=True):
     def answer(self, s: ShootOut, seat: Seat | None) -> Answer:
         if seat is None:
             raise ValueError("a spectator has no choices")
-        problem = refusal(s, seat, self.choice)
+        problem = refusal_now(VERBS, s, seat, self.choice)
         return None if problem is None else {"rule": problem.rule, "reason": problem.reason}
 
 

@@ -3,9 +3,11 @@ between games."""
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb
+from affray.engine.verbs import Figure, Number, PartialChoice
+from affray.systems.street.choices import ListedName
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import can_gain, grant
@@ -15,48 +17,71 @@ MAX_MODIFIER = 20
 """The limit of a referee's modifier; a greater one is a typing error."""
 
 
+class ChangePool(Verb, frozen=True):
+    """Add dice to a shooting pool, or remove them."""
+
+    name = "modifier"
+    rule = RuleId("S-CONV-16")
+    not_now = "no referee is asked for a modifier now"
+    dice: Annotated[int, Number(signed=True)]
+
+
+class OrderTest(Verb, frozen=True):
+    """Order a character to test their nerve."""
+
+    name = "nerve"
+    rule = RuleId("S-CONV-16")
+    not_now = "only a referee orders that"
+    figure: Annotated[str, Figure()]
+
+
+class GrantSkill(Verb, frozen=True):
+    """Grant a character a skill, between games."""
+
+    name = "grant"
+    rule = RuleId("S-CONV-16")
+    not_now = "a referee grants skills between games"
+    figure: Annotated[str, Figure()]
+    skill: Annotated[str, ListedName(lambda: SKILLS)]
+
+
 class RefereeCall(Kind[ShootOut]):
-    """`modifier -1`, `nerve bob`, or `pass` (S-CONV-16, S-MOD-22, S-NERVE-08). A skill is granted between games."""
+    """A modifier, a nerve test, or `pass` (S-CONV-16, S-MOD-22, S-NERVE-08). A skill is granted between games."""
 
     name = "referee"
     rule = RuleId("S-CONV-16")
+    verbs: tuple[type[Verb], ...] = (ChangePool, OrderTest, GrantSkill, Pass)
 
-    def write(self, context: ShootOut, value: Any) -> str:
-        if isinstance(value, int):
-            return f"modifier {value}" if value else "pass"
-        return " ".join(("nerve" if len(value) == 1 else "grant", *value))
+    def asked_for(self, context: ShootOut, value: Any) -> Value:
+        return Pass() if value == ChangePool(0) else value
 
-    def read(self, context: ShootOut, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return 0
-        if len(words) == 2 and words[0] == "modifier":
-            return int(words[1])
-        if len(words) == 2 and words[0] == "nerve":
-            return (words[1],)
-        if len(words) == 3 and words[0] == "grant" and words[2] in SKILLS:
-            return words[1], words[2]
-        raise Unreadable("say `modifier` and a whole number, `nerve` and a character, or `pass`")
+    def restored(self, context: ShootOut, stored: Any) -> Value:
+        """Saves used to hold the modifier, 0 for `pass`; one name for a test, or a name and a skill."""
+        if isinstance(stored, int):
+            return self.asked_for(context, ChangePool(stored))
+        if isinstance(stored, tuple):
+            return OrderTest(*stored) if len(stored) == 1 else GrantSkill(*stored)
+        return super().restored(context, stored)
 
-    def outline(self, context: ShootOut) -> Sequence[str]:
-        return ["modifier", *(f"nerve {name}" for name in _can_be_tested(context)), "pass"]
+    def outline(self, context: ShootOut) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(ChangePool), *map(OrderTest, _can_be_tested(context)), Pass()]
 
     def default(self, context: ShootOut, values: Sequence[Any]) -> Value:
-        return 0
+        return Pass()
 
     def check(self, context: ShootOut, value: Any) -> Refusal | None:
-        if isinstance(value, int):
-            return (
-                Refusal(self.rule, f"a modifier is at most {MAX_MODIFIER} dice") if abs(value) > MAX_MODIFIER else None
-            )
-        if len(value) > 1:
-            return Refusal(self.rule, "a referee grants skills between games, not during a game")
-        if value[0] not in _can_be_tested(context):
-            return Refusal(RuleId("S-NERVE-08"), f"{value[0]} cannot test their nerve now")
+        match value:
+            case ChangePool(dice) if abs(dice) > MAX_MODIFIER:
+                return Refusal(self.rule, f"a modifier is at most {MAX_MODIFIER} dice")
+            case GrantSkill():
+                return Refusal(self.rule, "a referee grants skills between games, not during a game")
+            case OrderTest(name) if name not in _can_be_tested(context):
+                return Refusal(RuleId("S-NERVE-08"), f"{name} cannot test their nerve now")
         return None
 
     def candidates(self, context: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
-        return [rng.choice((0, 0, 0, -1, 1)) for _ in range(count)]
+        modifiers = [rng.choice((0, 0, 0, -1, 1)) for _ in range(count)]
+        return [ChangePool(modifier) if modifier else Pass() for modifier in modifiers]
 
 
 CALL = RefereeCall()
@@ -77,26 +102,26 @@ def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
         return 0
     while True:
         call = yield game.ask(CALL, seat, None, snapshot(game.state))
-        if isinstance(call, int):
-            return call
-        yield from run_tests(game, [(call[0], "referee")])
+        if not isinstance(call, OrderTest):
+            return call.dice if isinstance(call, ChangePool) else 0
+        yield from run_tests(game, [(call.figure, "referee")])
 
 
 # --- between games ----------------------------------------------------------------------------------------------------
 
 
 class Granting(RefereeCall):
-    """`grant kit fast`, or `pass`: grant a character a skill that they can take (S-SKILL-20, S-SKILL-26)."""
+    """A skill for a character who can take it, or `pass` (S-SKILL-20, S-SKILL-26)."""
 
-    def outline(self, context: ShootOut) -> Sequence[str]:
-        return ["grant", "pass"]
+    def outline(self, context: ShootOut) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(GrantSkill), Pass()]
 
     def check(self, context: ShootOut, value: Any) -> Refusal | None:
-        if value == 0:
+        if isinstance(value, Pass):
             return None
-        if isinstance(value, int) or len(value) == 1:
+        if not isinstance(value, GrantSkill):
             return Refusal(self.rule, "between games a referee can only grant skills")
-        name, skill = value
+        name, skill = value.figure, value.skill
         if name not in context.figures:
             return Refusal(self.rule, f"there is no character {name}")
         if not can_gain(context, context.figures[name], skill):
@@ -104,7 +129,7 @@ class Granting(RefereeCall):
         return None
 
     def candidates(self, context: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
-        return [0]
+        return [Pass()]
 
 
 GRANT = Granting()
@@ -115,7 +140,6 @@ def grants(game: Game[ShootOut]) -> Procedure[None]:
     s = game.state
     while s.referee is not None:
         call = yield game.ask(GRANT, s.referee, None, snapshot(s))
-        if call == 0:
+        if not isinstance(call, GrantSkill):
             return
-        name, skill = call
-        grant(game, name, skill)
+        grant(game, call.figure, call.skill)

@@ -4,10 +4,14 @@ An order is accepted while any decision is open, and queued until nothing is bei
 move freely takes effect immediately.
 """
 
-from collections.abc import Sequence
-from typing import Any
+import itertools
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value
+from msgspec.structs import astuple
+
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Verb
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.street.events.nerve import Feeling
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import add_feeling, has_extreme_feeling
@@ -15,9 +19,40 @@ from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Deck, Figure, ShootOut, Turn, Window
 
-NERVE, HATE, FEAR, FREE_MOVE = "nerve", "hate", "fear", "free_move"
-ARGUMENT_COUNT = {NERVE: 1, HATE: 2, FEAR: 2, FREE_MOVE: 1}
-"""The number of characters that each order names."""
+from .calls import OrderTest
+
+
+class OrderHate(Verb, frozen=True):
+    """Let a character hate another."""
+
+    name = "hate"
+    rule = RuleId("S-CONV-16")
+    not_now = "only a referee orders that"
+    figure: Annotated[str, FigureSlot()]
+    other: Annotated[str, FigureSlot()]
+
+
+class OrderFear(Verb, frozen=True):
+    """Let a character fear another."""
+
+    name = "fear"
+    rule = RuleId("S-CONV-16")
+    not_now = "only a referee orders that"
+    figure: Annotated[str, FigureSlot()]
+    other: Annotated[str, FigureSlot()]
+
+
+class AllowFreeMove(Verb, frozen=True):
+    """Let a Plug move freely."""
+
+    name = "free_move"
+    rule = RuleId("S-CONV-16")
+    not_now = "only a referee orders that"
+    figure: Annotated[str, FigureSlot()]
+
+
+ORDERS: Mapping[str, type[Verb]] = {verb.name: verb for verb in (OrderTest, OrderHate, OrderFear, AllowFreeMove)}
+"""The orders by their names, as the state holds them."""
 
 
 class Order(Kind[ShootOut]):
@@ -25,37 +60,38 @@ class Order(Kind[ShootOut]):
 
     name = "order"
     rule = RuleId("S-CONV-16")
+    verbs = tuple(ORDERS.values())
 
-    def write(self, context: ShootOut, value: Any) -> str:
-        return " ".join(value)
-
-    def read(self, context: ShootOut, text: str) -> Value:
-        verb, *names = text.split() or [""]
-        if ARGUMENT_COUNT.get(verb) != len(names):
-            raise Unreadable("say `nerve FIGURE`, `hate FIGURE FIGURE`, `fear FIGURE FIGURE` or `free_move FIGURE`")
-        return verb, *names
-
-    def outline(self, context: ShootOut) -> Sequence[str]:
+    def outline(self, context: ShootOut) -> Sequence[Verb]:
         """All legal orders; feelings only between characters who still take part."""
-        figures = [figure for figure in context.figures.values() if not figure.lost]
-        single = [(verb, figure.id) for verb in (NERVE, FREE_MOVE) for figure in figures]
-        pairs = [(verb, figure.id, other.id) for verb in (HATE, FEAR) for figure in figures for other in figures]
-        return [" ".join(order) for order in (*single, *pairs) if self.check(context, order) is None]
+        names = [figure.id for figure in context.figures.values() if not figure.lost]
+        pairs = list(itertools.product(names, names))
+        orders: list[Verb] = [*map(OrderTest, names), *map(AllowFreeMove, names)]
+        orders += [*itertools.starmap(OrderHate, pairs), *itertools.starmap(OrderFear, pairs)]
+        return [order for order in orders if self.check(context, order) is None]
 
     def check(self, context: ShootOut, value: Any) -> Refusal | None:
-        verb, *names = value
-        for name in names:
+        for name in names_of(value):
             if name not in context.figures:
                 return Refusal(self.rule, f"there is no character {name}")
-        figure, *others = [context.figures[name] for name in names]
-        if verb == NERVE:
-            return _test_refusal(context, figure)
-        if verb == FREE_MOVE:
-            return None if like_a_plug(context, figure) else Refusal(RuleId("S-PLUG-05"), f"{figure.id} is not a Plug")
-        return _feeling_refusal(context, figure, "hate" if verb == HATE else "fear", others[0])
+        figure = context.figures[value.figure]
+        match value:
+            case OrderTest():
+                return _test_refusal(context, figure)
+            case AllowFreeMove() if like_a_plug(context, figure):
+                return None
+            case AllowFreeMove():
+                return Refusal(RuleId("S-PLUG-05"), f"{figure.id} is not a Plug")
+        feels: Feeling = "hate" if isinstance(value, OrderHate) else "fear"
+        return _feeling_refusal(context, figure, feels, context.figures[value.other])
 
 
 ORDER = Order()
+
+
+def names_of(order: Verb) -> tuple[str, ...]:
+    """The characters that an order names."""
+    return astuple(order)
 
 
 def _test_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
@@ -81,13 +117,12 @@ def _feeling_refusal(s: ShootOut, figure: Figure, feels: Feeling, other: Figure)
     return None
 
 
-def accept(s: ShootOut, order: Any) -> bool:
+def accept(s: ShootOut, order: Verb) -> bool:
     """Queue an order, or apply permission to move freely; returns whether it took effect immediately."""
-    verb, *names = order
-    if verb == FREE_MOVE:
-        s.free_moves = (*s.free_moves, names[0])
+    if isinstance(order, AllowFreeMove):
+        s.free_moves = (*s.free_moves, order.figure)
         return True
-    s.orders = (*s.orders, (verb, *names))
+    s.orders = (*s.orders, (order.name, *names_of(order)))
     return False
 
 
@@ -108,9 +143,11 @@ def carry_out(game: Game[ShootOut]) -> Procedure[None]:
     s = game.state
     (verb, *names), *remaining = s.orders
     s.orders = tuple(remaining)
-    if ORDER.check(s, (verb, *names)) is not None:
+    order = ORDERS[verb](*names)
+    if ORDER.check(s, order) is not None:
         return
-    if verb == NERVE:
-        yield from run_tests(game, [(names[0], "referee")])
+    if isinstance(order, OrderTest):
+        yield from run_tests(game, [(order.figure, "referee")])
     else:
-        add_feeling(game, names[0], "hate" if verb == HATE else "fear", names[1], "S-HATE-01", "S-CONV-16")
+        feels: Feeling = "hate" if isinstance(order, OrderHate) else "fear"
+        add_feeling(game, names[0], feels, names[1], "S-HATE-01", "S-CONV-16")

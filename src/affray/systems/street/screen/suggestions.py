@@ -5,11 +5,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from affray.engine import Decision, Refusal
+from affray.engine import Decision, Pass, Refusal
 from affray.engine.screen import Suggestion
 from affray.systems.street.advisor import places
 from affray.systems.street.geometry import heading_to
-from affray.systems.street.movement.end_points import StraightMove, movement_to
+from affray.systems.street.movement.end_points import StraightMove, straight_movement
 from affray.systems.street.other_actions.change_position import ChangePosition
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.possible_actions import possible_actions
@@ -99,8 +99,8 @@ def _end_points(decision: Decision) -> Iterator[Suggestion]:
             yield Suggestion(f"to {place[0]:g},{place[1]:g}", f'{far:.3g}", {_enemy_distance(s, figure, place)}')
     else:
         for option in decision.candidates(MAX_ENDS, random.Random(0)):
-            value: Any = decision.read(str(option))
-            line = None if value is None else movement_to(context, value)
+            chosen: Any = option.value
+            line = None if isinstance(chosen, Pass) else straight_movement(context, chosen)
             if line is not None and not isinstance(line, Refusal):
                 x, y = line.points[-1]
                 yield Suggestion(str(option), f"ends at {x:.4g},{y:.4g}, {_enemy_distance(s, figure, (x, y))}")

@@ -2,14 +2,16 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites
+from affray.engine.verbs import Facing, PartialChoice, Several, Weapon
+from affray.engine.verbs import Figure as FigureSlot
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.street.events.game import Placed
 from affray.systems.street.geometry import body, distance, has_surrendered
-from affray.systems.street.notation import read_degrees, read_place
 from affray.systems.street.state import Figure, Place, SetUp, ShootOut
 from affray.systems.street.turn.weapons_in_hand import hands_refusal
 from affray.table.terrain.standing_room import standing_room
@@ -35,41 +37,48 @@ class Placing(NamedTuple):
     random: bool
 
 
-class PlaceFigure(Kind[Placing]):
-    """`place vane 12,9 face 0 [with rifle]` (S-SETUP-03, S-SETUP-04)."""
+class PutOnTable(Verb, frozen=True):
+    """Put a figure on the table, with weapons in hand."""
 
     name = "place"
     rule = RuleId("S-SETUP-03")
+    not_now = "no figure is placed now"
+    pattern = "place {figure} {place} face {facing} [with {in_hand}]"
+    figure: Annotated[str, FigureSlot()]
+    place: Annotated[Place, PlaceSlot(heights=False)]
+    facing: Annotated[float, Facing(wrapped=True)]
+    in_hand: Annotated[tuple[str, ...], Several(Weapon(), "+", least=0)] = ()
 
-    def write(self, context: Placing, value: Any) -> str:
-        name, x, y, facing, hands = value
-        with_weapons = f" with {'+'.join(hands)}" if hands else ""
-        return f"place {name} {x:g},{y:g} face {facing:g}{with_weapons}"
 
-    def read(self, context: Placing, text: str) -> Value:
-        words = text.split()
-        hands: tuple[str, ...] = ()
-        if len(words) == 7 and words[5] == "with":
-            hands, words = tuple(words[6].split("+")), words[:5]
-        if len(words) != 5 or words[0] != "place" or words[3] != "face":
-            raise Unreadable("say `place FIGURE X,Y face DEGREES`, and optionally `with WEAPON+WEAPON`")
-        return words[1], *read_place(words[2]), read_degrees(words[4]), hands
+class PlaceFigure(Kind[Placing]):
+    """A figure, its place and facing, and the weapons in hand (S-SETUP-03, S-SETUP-04)."""
 
-    def outline(self, context: Placing) -> Sequence[str]:
-        return [f"place {name}" for name in context.figures]
+    name = "place"
+    rule = RuleId("S-SETUP-03")
+    verbs = (PutOnTable,)
+
+    def restored(self, context: Placing, stored: Any) -> Value:
+        """Saves used to hold the coordinates as values of their own."""
+        if isinstance(stored, tuple):
+            name, x, y, facing, in_hand = stored
+            stored = name, (x, y), facing, in_hand
+        return super().restored(context, stored)
+
+    def outline(self, context: Placing) -> Sequence[PartialChoice]:
+        return [PartialChoice(PutOnTable, {"figure": name}) for name in context.figures]
 
     def default(self, context: Placing, values: Sequence[Any]) -> Value:
         place = next(free_spots(context, context.figures[0]), None)
         assert place is not None, "a player is asked only if there is room"
-        return context.figures[0], *place, 0.0, ()
+        return PutOnTable(context.figures[0], place, 0.0)
 
     def check(self, context: Placing, value: Any) -> Refusal | None:
-        name, x, y, _, hands = value
+        name = value.figure
         if name not in context.figures:
             return Refusal(self.rule, f"{name} cannot be placed now; place one of {', '.join(context.figures)}")
-        problem = spot_refusal(context, context.s.figures[name], (x, y))
-        if problem is None and hands:
-            problem = hands_refusal(context.s.figures[name], hands)
+        problem = spot_refusal(context, context.s.figures[name], value.place)
+        if problem is None and value.in_hand:
+            problem = hands_refusal(context.s.figures[name], value.in_hand)
         return problem
 
     def candidates(self, context: Placing, count: int, rng: random.Random) -> Sequence[Any]:
@@ -77,7 +86,7 @@ class PlaceFigure(Kind[Placing]):
         if not chosen:
             spots = list(free_spots(context, context.figures[0]))
             chosen = rng.sample(spots, min(count, len(spots)))
-        return [(context.figures[0], *spot, float(rng.randrange(0, 360, 15)), ()) for spot in chosen]
+        return [PutOnTable(context.figures[0], spot, float(rng.randrange(0, 360, 15))) for spot in chosen]
 
 
 PLACE = PlaceFigure()
@@ -93,12 +102,12 @@ def place_figure(game: Game[ShootOut], setup: SetUp, context: Placing) -> Proced
 
 def put_on_table(game: Game[ShootOut], context: Placing) -> Procedure[str]:
     """Put a figure at the place its player chooses, with the chosen weapons in hand (S-SETUP-04)."""
-    name: str
-    name, x, y, facing, hands = yield game.ask(PLACE, context.seat, None, context)
-    game.state.change(name, x=x, y=y, facing=facing, fate="active")
-    if hands:
-        game.state.change(name, in_hand=hands)
-    return name
+    chosen: PutOnTable = yield game.ask(PLACE, context.seat, None, context)
+    x, y = chosen.place
+    game.state.change(chosen.figure, x=x, y=y, facing=chosen.facing, fate="active")
+    if chosen.in_hand:
+        game.state.change(chosen.figure, in_hand=chosen.in_hand)
+    return chosen.figure
 
 
 def placed_event(figure: Figure, rule: str = "S-SETUP-03") -> Placed:

@@ -1,8 +1,9 @@
 """Random gangs: S-SETUP-05, S-SETUP-06. Characters are drawn from rosters; many players then form two sides."""
 
-from typing import Any
+from typing import Annotated
 
-from affray.engine import Game, Kind, Procedure, RuleId, Seat, Side, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, RuleId, Seat, Side, Verb, cites, implements
+from affray.engine.verbs import Name
 from affray.systems.street.deck.action_cards import whole_deck
 from affray.systems.street.events.dice import Picked
 from affray.systems.street.stages import stage
@@ -33,20 +34,21 @@ def gangs(game: Game[ShootOut], setup: SetUp) -> None:
     setup.stage = "sides" if many else "ready_made"
 
 
+class JoinSide(Verb, frozen=True):
+    """Join a side."""
+
+    name = "join"
+    rule = RuleId("S-SETUP-06")
+    not_now = "no side is joined now"
+    side: Annotated[Side, Name()]
+
+
 class Join(Kind[None]):
-    """`join b`: the side of a player (CH-SIDE)."""
+    """The side of a player (CH-SIDE)."""
 
     name = "side"
     rule = RuleId("S-SETUP-06")
-
-    def write(self, context: None, value: Any) -> str:
-        return f"join {value}"
-
-    def read(self, context: None, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "join":
-            raise Unreadable("say `join` and the side")
-        return words[1]
+    verbs = (JoinSide,)
 
 
 JOIN = Join()
@@ -60,8 +62,9 @@ def sides(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     chosen: dict[Seat, Side] = {}
     for seat in s.order:
         remaining = s.order[s.order.index(seat) + 1 :]
-        open_sides = [side for side in SIDES if remaining or set(chosen.values()) != {side}]
-        chosen[seat] = Side((yield game.ask(JOIN, seat, open_sides)))
+        open_sides = [JoinSide(side) for side in SIDES if remaining or set(chosen.values()) != {side}]
+        joined: JoinSide = yield game.ask(JOIN, seat, open_sides)
+        chosen[seat] = joined.side
     s.seats = {**s.seats, **chosen}
     for figure in list(s.figures.values()):
         if figure.seat is not None:

@@ -10,12 +10,11 @@ from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.movement.forced_moves import ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.nerve import nerve_tests
-from affray.systems.street.nerve.hate_and_fear import enemies
-from affray.systems.street.other_actions.move_and_shoot import TARGET, TargetContext, targets_after_moving
+from affray.systems.street.other_actions.move_and_shoot import ask_for_target, targets_after_moving
 from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import arms_refusal, in_range, target_refusal
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Compelled, Declared, Figure, ShootOut, Shot, Turn, snapshot
+from affray.systems.street.state import Compelled, Declared, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.actions import TurnAction, turn_is_over
 from affray.systems.street.wounds.wounds import fall_unconscious
 
@@ -96,10 +95,7 @@ def _target(game: Game[ShootOut], turn: Turn, shot: Shot) -> Procedure[str | Non
     targets = targets_after_moving(s, figure, shot)
     if not targets or figure.seat is None:
         return None
-    must_shoot = any(enemies(figure, s.figures[name]) for name in targets)  # an Evil character may spare friends
-    options = targets if must_shoot else [*targets, None]
-    target: str | None = yield game.ask(TARGET, figure.seat, options, TargetContext(snapshot(s), figure.id, shot))
-    return target
+    return (yield from ask_for_target(game, figure, shot, targets))
 
 
 def targets_for_anyone(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:

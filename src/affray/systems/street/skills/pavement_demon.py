@@ -4,15 +4,17 @@ import itertools
 import math
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Value, Verb, cites
+from affray.engine.verbs import PartialChoice, Several, Target
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.deck.action_cards import HELD, put_in_hand
 from affray.systems.street.events.cards import Held
 from affray.systems.street.geometry import distance
 from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.shooting.targets import legal_targets
-from affray.systems.street.state import Figure, ShootOut, in_order
+from affray.systems.street.state import Figure, ShootOut, Turn, in_order
 from affray.table.measure import at_most
 
 from .skill_list import Skill, Traits, register, traits
@@ -31,40 +33,43 @@ class Sharing(NamedTuple):
     takers: tuple[tuple[str, ...], ...]
 
 
+class GiveHits(Verb, frozen=True):
+    """Name the figure that takes each hit."""
+
+    name = "give"
+    rule = RuleId("S-SKILL-DEMON")
+    not_now = "no hits are shared out now"
+    figures: Annotated[tuple[str, ...], Several(Target())]
+
+
 class Group(Kind[Sharing]):
-    """`give bob bob tom`: one name for each hit of the dice."""
+    """One name for each hit of the dice: `give bob bob tom`."""
 
     name = "share_hits"
     case_name = "group"
     rule = RuleId("S-SKILL-DEMON")
+    verbs = (GiveHits,)
 
-    def write(self, context: Sharing, value: Any) -> str:
-        return " ".join(("give", *value))
-
-    def read(self, context: Sharing, text: str) -> Value:
-        words = text.split()
-        if len(words) < 2 or words[0] != "give":
-            raise Unreadable("say `give` and a name for each hit")
-        return tuple(words[1:])
-
-    def outline(self, context: Sharing) -> Sequence[str]:
+    def outline(self, context: Sharing) -> Sequence[Verb | PartialChoice]:
+        """All assignments, or, if they are too many, the possible targets of the first hit."""
         if math.prod(map(len, context.takers)) > MAX_LISTED:
-            return list(dict.fromkeys(f"give {name}" for takers in context.takers for name in takers))
-        return [self.write(context, names) for names in itertools.product(*context.takers)]
+            names = dict.fromkeys([name for takers in context.takers for name in takers])
+            return [PartialChoice(GiveHits, {"figures": (name,)}, begun=("figures",)) for name in names]
+        return [*map(GiveHits, itertools.product(*context.takers))]
 
     def default(self, context: Sharing, values: Sequence[Any]) -> Value:
-        return context.targets
+        return GiveHits(context.targets)
 
     def check(self, context: Sharing, value: Any) -> Refusal | None:
-        if len(value) != len(context.takers):
+        if len(value.figures) != len(context.takers):
             return Refusal(self.rule, f"name one figure for each of the {len(context.takers)} hits")
-        for name, takers in zip(value, context.takers, strict=True):
+        for name, takers in zip(value.figures, context.takers, strict=True):
             if name not in takers:
                 return Refusal(self.rule, f"{name} cannot take a hit; {' or '.join(takers)} can")
         return None
 
     def candidates(self, context: Sharing, count: int, rng: random.Random) -> Sequence[Any]:
-        return [tuple([rng.choice(takers) for takers in context.takers]) for _ in range(count)]
+        return [GiveHits(tuple([rng.choice(takers) for takers in context.takers])) for _ in range(count)]
 
 
 GROUP = Group()
@@ -94,27 +99,37 @@ def share_hits(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, 
     context = Sharing(tuple(targets), tuple([takers_of[target] for target in targets]))
     if shooter.seat is None:
         return targets
-    only_option = [context.targets] if all(len(takers) == 1 for takers in context.takers) else None
-    given: Sequence[str] = yield game.ask(GROUP, shooter.seat, only_option, context)
-    return given
+    only_option = [GiveHits(context.targets)] if all(len(takers) == 1 for takers in context.takers) else None
+    given: GiveHits = yield game.ask(GROUP, shooter.seat, only_option, context)
+    return given.figures
 
 
 # --- holding the card ------------------------------------------------------------------------------------------------
 
 
-class Hold(Kind[str]):
-    """`hold`, or `pass` to act now. The context is the character."""
+class HoldCard(Verb, frozen=True):
+    """Take the character's card into the hand instead of acting now."""
 
     name = "hold"
     rule = RuleId("S-SKILL-DEMON")
+    not_now = "no card can be held now"
 
-    def write(self, context: str, value: Any) -> str:
-        return "hold" if value else "pass"
+    @classmethod
+    def refusal_now(cls, state: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
+        """A Slow Demon must use the card at once (S-SKILL-SLOW)."""
+        turn = next((frame for frame in reversed(state.frames) if isinstance(frame, Turn)), None)
+        held = None if turn is None or turn.free else traits(state, state.figures[turn.figure])
+        if turn is not None and held is not None and held.no_action_cards:
+            return Refusal(held.by("no_action_cards")[0], f"{turn.figure} is Slow and cannot hold the card")
+        return super().refusal_now(state, seat, words)
 
-    def read(self, context: str, text: str) -> Value:
-        if text not in ("hold", "pass"):
-            raise Unreadable("say `hold`, or `pass` to act now")
-        return text == "hold"
+
+class Hold(VerbOrPass[str]):
+    """Whether the character holds the card or acts now. The context is the character."""
+
+    name = "hold"
+    rule = RuleId("S-SKILL-DEMON")
+    verbs = (HoldCard, Pass)
 
 
 HOLD = Hold()
@@ -132,7 +147,8 @@ def ask_to_hold(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
     """Ask whether to hold the card; a held card goes to the player's hand."""
     s = game.state
     assert figure.seat is not None
-    if not (yield game.ask(HOLD, figure.seat, (False, True), figure.id)):
+    chosen = yield game.ask(HOLD, figure.seat, (Pass(), HoldCard()), figure.id)
+    if not isinstance(chosen, HoldCard):
         return False
     put_in_hand(s, figure.seat, HELD + figure.id)
     game.emit(Held(rules=cites("S-SKILL-DEMON"), figure=figure.id))

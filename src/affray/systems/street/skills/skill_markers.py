@@ -4,11 +4,12 @@ import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
+from affray.systems.street.choices import ListedName
 from affray.systems.street.dice.random_picks import pick
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.game import MarkerDrawn, MarkerPutBack, SkillGained
@@ -101,23 +102,25 @@ class Offered(NamedTuple):
     markers: tuple[str, ...]
 
 
+class TakeMarker(Verb, frozen=True):
+    """Take a drawn marker, or a skill."""
+
+    name = "take"
+    rule = RuleId("S-SKILL-26")
+    not_now = "no marker is taken now"
+    marker: Annotated[str, ListedName(marker_set)]
+
+
 class Take(Kind[Offered]):
-    """`take evil`: a drawn marker, or a skill (CH-SKILL)."""
+    """A drawn marker, or a skill (CH-SKILL)."""
 
     name = "skill"
     rule = RuleId("S-SKILL-25")
-
-    def write(self, context: Offered, value: Any) -> str:
-        return f"take {value}"
-
-    def read(self, context: Offered, text: str) -> Value:
-        words = text.split()
-        if len(words) != 2 or words[0] != "take" or words[1] not in marker_set():
-            raise Unreadable("say `take` and the marker or skill")
-        return words[1]
+    verbs = (TakeMarker,)
 
     def refusal(self, context: Offered, value: Any) -> Refusal:
-        return Refusal(RuleId("S-SKILL-26"), f"{context.figure} can take {', '.join(context.markers)}, not {value}")
+        offered = ", ".join(context.markers)
+        return Refusal(RuleId("S-SKILL-26"), f"{context.figure} can take {offered}, not {value.marker}")
 
 
 TAKE = Take()
@@ -125,8 +128,8 @@ TAKE = Take()
 
 def _ask_to_take(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) -> Procedure[str]:
     offered = tuple(dict.fromkeys(markers))
-    marker: str = yield game.ask(TAKE, seat, offered, Offered(name, offered))
-    return marker
+    taken: TakeMarker = yield game.ask(TAKE, seat, [*map(TakeMarker, offered)], Offered(name, offered))
+    return taken.marker
 
 
 # --- gaining --------------------------------------------------------------------------------------------------------

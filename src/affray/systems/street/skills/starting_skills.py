@@ -1,10 +1,12 @@
 """Skills before the first card: ready-made characters, starters, and those gained after a game (S-SKILL-27, -29)."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, implements
+from affray.engine.verbs import Figure
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.referee.calls import grants
 from affray.systems.street.stages import stage
@@ -18,25 +20,24 @@ STARTER_FACE = 4
 """The lowest face with which a newcomer gets a skill (S-SKILL-29)."""
 
 
-class Starter(Kind[tuple[str, ...]]):
-    """`starter kit`, or `pass`: who gets a skill before the first game (S-SKILL-29). The context is the candidates."""
+class GiveStarter(Verb, frozen=True):
+    """Give a new character a skill."""
 
     name = "starter"
     rule = RuleId("S-SKILL-29")
+    not_now = "no starter is named now"
+    figure: Annotated[str, Figure()]
 
-    def write(self, context: tuple[str, ...], value: Any) -> str:
-        return f"starter {value}" if value else "pass"
 
-    def read(self, context: tuple[str, ...], text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return ""
-        if len(words) != 2 or words[0] != "starter":
-            raise Unreadable("say `starter` and the character, or `pass`")
-        return words[1]
+class Starter(VerbOrPass[tuple[str, ...]]):
+    """Who gets a skill before the first game, if anybody (S-SKILL-29). The context is the candidates."""
+
+    name = "starter"
+    rule = RuleId("S-SKILL-29")
+    verbs = (GiveStarter, Pass)
 
     def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value} is not one of the player's new characters: {', '.join(context)}")
+        return Refusal(self.rule, f"{value.figure} is not one of the player's new characters: {', '.join(context)}")
 
 
 STARTER = Starter()
@@ -80,9 +81,9 @@ def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     s = game.state
     seat, setup.seats = setup.seats[0], setup.seats[1:]
     new = tuple([figure.id for figure in s.controlled_by(seat) if not figure.lost])
-    name: str = yield game.ask(STARTER, seat, ["", *new], new)
-    if name:
-        yield from gain(game, name, "S-SKILL-29")
+    chosen = yield game.ask(STARTER, seat, [Pass(), *map(GiveStarter, new)], new)
+    if isinstance(chosen, GiveStarter):
+        yield from gain(game, chosen.figure, "S-SKILL-29")
 
 
 @stage(SetUp, "gain")

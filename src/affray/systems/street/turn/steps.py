@@ -3,11 +3,23 @@
 import itertools
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from affray.engine import UNSET, Game, Kind, Procedure, Refusal, RuleId, Unreadable, Value, cites, implements
+from affray.engine import (
+    UNSET,
+    Game,
+    Kind,
+    Pass,
+    Procedure,
+    RuleId,
+    Value,
+    Verb,
+    cites,
+    implements,
+)
+from affray.engine.verbs import Facing as FacingSlot
 from affray.engine.verbs import PartialChoice
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.hits import Rises
@@ -15,7 +27,6 @@ from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEn
 from affray.systems.street.fighting.fight import AttackByRow
 from affray.systems.street.movement.plugs_on_the_move import use_free_move
 from affray.systems.street.nerve.hate_and_fear import near_conflicts, settle_conflicts
-from affray.systems.street.notation import read_degrees
 from affray.systems.street.other_actions.aim import lose_aim
 from affray.systems.street.shooting.targets import target_refusal
 from affray.systems.street.stages import stage
@@ -241,34 +252,30 @@ def _carry_out(game: Game[ShootOut], turn: Turn, action: type[TurnAction]) -> Pr
 # --- facing and the end of the turn ---------------------------------------------------------------------------------
 
 
-class Facing(Kind[float]):
-    """`face 90`, or `pass` to keep the facing (S-TURN-07). The context is the present facing."""
+class TurnTo(Verb, frozen=True):
+    """Face in a direction."""
 
     name = "face"
     rule = RuleId("S-TURN-07")
+    not_now = "there is no free facing now"
+    degrees: Annotated[float, FacingSlot(wrapped=True)]
 
-    def write(self, context: float, value: Any) -> str:
-        return "pass" if value is None else f"face {value:g}"
 
-    def read(self, context: float, text: str) -> Value:
-        words = text.split()
-        if words == ["pass"]:
-            return None
-        if len(words) != 2 or words[0] != "face":
-            raise Unreadable("say `face` and degrees from east, or `pass`")
-        return read_degrees(words[1])
+class Facing(Kind[float]):
+    """A new facing, or `pass` to keep it (S-TURN-07). The context is the present facing."""
 
-    def outline(self, context: float) -> Sequence[str]:
-        return ["face", "pass"]
+    name = "face"
+    rule = RuleId("S-TURN-07")
+    verbs = (TurnTo, Pass)
+
+    def outline(self, context: float) -> Sequence[Verb | PartialChoice]:
+        return [PartialChoice(TurnTo), Pass()]
 
     def default(self, context: float, values: Sequence[Any]) -> Value:
-        return None
-
-    def check(self, context: float, value: Any) -> Refusal | None:
-        return None
+        return Pass()
 
     def candidates(self, context: float, count: int, rng: random.Random) -> Sequence[Any]:
-        return [None if rng.random() < 0.5 else float(rng.randrange(0, 360, 15)) for _ in range(count)]
+        return [Pass() if rng.random() < 0.5 else TurnTo(float(rng.randrange(0, 360, 15))) for _ in range(count)]
 
 
 FACE = Facing()
@@ -280,9 +287,9 @@ def face(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(7) Free facing, unless the figure is lying or NMT (S-TURN-07)."""
     figure = acting(game, turn)
     if figure.upright and not figure.nmt and figure.seat is not None:
-        heading: float | None = yield game.ask(FACE, figure.seat, None, figure.facing)
-        if heading is not None:
-            game.state.change(figure.id, facing=heading)
+        chosen = yield game.ask(FACE, figure.seat, None, figure.facing)
+        if isinstance(chosen, TurnTo):
+            game.state.change(figure.id, facing=chosen.degrees)
     turn.stage = "end"
 
 

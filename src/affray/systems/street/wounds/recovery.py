@@ -1,9 +1,8 @@
 """Recover, Stand Up, waking, and passing: S-REC-01 to S-REC-08, S-TURN-01."""
 
-from typing import Any
-
-from affray.engine import Game, Kind, Procedure, RuleId, Unreadable, Value, cites, implements
+from affray.engine import Game, Pass, Procedure, RuleId, Verb, cites, implements
 from affray.systems.street import end_of_game
+from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
 from affray.systems.street.experience.experience_record import record_waking
@@ -79,19 +78,20 @@ class PassTurn(TurnAction, frozen=True):
         """Nothing happens."""
 
 
-class Stand(Kind[None]):
-    """`stand_up` or `pass`, for a character who has just woken (S-REC-05, S-REC-06)."""
+class StandUpOnWaking(Verb, frozen=True):
+    """Stand up after waking."""
+
+    name = "stand_up"
+    rule = RuleId("S-REC-05")
+    not_now = "none of the player's characters has just woken"
+
+
+class Stand(VerbOrPass[None]):
+    """Whether a character who has just woken stands up (S-REC-05, S-REC-06)."""
 
     name = "stand"
     rule = RuleId("S-REC-05")
-
-    def write(self, context: None, value: Any) -> str:
-        return "stand_up" if value else "pass"
-
-    def read(self, context: None, text: str) -> Value:
-        if text not in ("stand_up", "pass"):
-            raise Unreadable("say `stand_up` or `pass`")
-        return text == "stand_up"
+    verbs = (StandUpOnWaking, Pass)
 
 
 STAND = Stand()
@@ -123,7 +123,8 @@ def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         nerve_tests.update_friends_down(s)
     if end_of_game.check(game) or figure.seat is None:
         return
-    if (yield game.ask(STAND, figure.seat, (True, False))):
+    chosen = yield game.ask(STAND, figure.seat, (StandUpOnWaking(), Pass()))
+    if isinstance(chosen, StandUpOnWaking):
         stand_up(game, turn.figure)
         turn.stage = "face"
         turn.declared = Declared(action="stand_up")

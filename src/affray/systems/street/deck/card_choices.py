@@ -1,0 +1,93 @@
+"""How players use the cards in their hands: `play killer ruta at 5, discard plug` (S-DECK-14, S-INT-03, S-INT-05)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from affray.engine import Refusal, RuleId, Seat, Unreadable
+from affray.engine.verbs import Slot
+from affray.systems.street.choices import Inches
+from affray.systems.street.state import Card, ShootOut
+
+from .action_cards import card_refusal, chain_refusal, held_by
+
+_INCHES = Inches()
+
+
+class UsedCard(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+    """A card that is played for a character, or discarded."""
+
+    card: Card
+    figure: str | None = None
+    """None: the card is discarded."""
+    at: float | None = None
+    """Where a mover is interrupted: inches along the move (S-INT-05)."""
+
+    @property
+    def text(self) -> str:
+        """The name of a character who holds their own card is not written: it is part of the card's name."""
+        if self.figure is None:
+            return f"discard {self.card}"
+        played = f"play {self.card}" if held_by(self.card) else f"play {self.card} {self.figure}"
+        return played if self.at is None else f"{played} at {_INCHES.write(self.at)}"
+
+    @classmethod
+    def read(cls, text: str) -> "UsedCard":
+        """Parse `play CARD FIGURE`, `play held_FIGURE`, either with `at DISTANCE`, or `discard CARD`."""
+        match text.split():
+            case "discard", card:
+                return cls(card)
+            case "play", card if held_by(card):
+                return cls(card, held_by(card))
+            case "play", card, "at", distance if held_by(card):
+                return cls(card, held_by(card), _INCHES.read(distance, None))
+            case "play", card, figure:
+                return cls(card, figure)
+            case "play", card, figure, "at", distance:
+                return cls(card, figure, _INCHES.read(distance, None))
+        raise Unreadable("say `play CARD FIGURE` or `discard CARD` for each card, separated by commas")
+
+
+def names_distance(cards: Sequence[UsedCard]) -> bool:
+    """Whether one of these uses names a distance along a move."""
+    return any(used.at is not None for used in cards)
+
+
+class UsedCards(Slot):
+    """Cards in hand and how each is used, separated by commas. `words` are the uses that are allowed."""
+
+    picker = "cards"
+    several_words = True
+
+    def __init__(self, *words: str) -> None:
+        self.first_words = words
+
+    def write(self, value: Any) -> str:
+        return ", ".join([used.text for used in value])
+
+    def read(self, text: str, given: Any) -> Any:
+        return self._allowed(tuple(map(UsedCard.read, text.split(","))))
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        return self.read(self.write(value), given)
+
+    def _allowed(self, cards: tuple[UsedCard, ...]) -> tuple[UsedCard, ...]:
+        if any(used.figure is None for used in cards) and "discard" not in self.first_words:
+            raise Unreadable("cards are discarded at the Joker")
+        return cards
+
+    def describe(self) -> dict[str, Any]:
+        return {"picker": self.picker, "words": list(self.first_words)}
+
+
+def no_window(s: ShootOut, seat: Seat, words: Sequence[str]) -> Refusal:
+    """Why `play CARD FIGURE` is refused at any time: the card, the character, or no window is open."""
+    card, name = (*[word.rstrip(",") for word in words[1:3]], "", "")[:2]
+    name = held_by(card) or name
+    if card not in s.hands.get(seat, ()):
+        return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand of seat {seat}")
+    if name not in s.figures:
+        return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
+    problem = card_refusal(s, card, s.figures[name], seat) or chain_refusal(s, seat, (card,))
+    return problem or Refusal(RuleId("S-INT-01"), "there is no window for a card now")
