@@ -13,6 +13,7 @@ import contextlib
 import hashlib
 import os
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,9 @@ from affray.engine.chance import ScriptError
 from affray.engine.match.run import Run
 from affray.engine.record import FORMAT, Differs, OtherRules, read, replay, shown, verify, write
 from affray.systems.cascade.kinds import KINDS as CASCADE_KINDS
+from affray.systems.street.kinds import KINDS as STREET_KINDS
+from affray.systems.street.referee.orders import ORDER
+from affray.systems.street.turn.steps import ACTION
 from tests.engine import toy
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -195,8 +199,8 @@ def test_an_old_save_goes_on_where_it_was(file: Path) -> None:
             match.choose_default()
 
 
-def test_old_saves_of_cascade_hold_answers_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The saves were made when answers were stored as plain data: `[13]`, null, "take"."""
+def kinds_and_verbs_in(file: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[set[Kind[Any]], set[type[Verb]]]:
+    """The kinds of the decisions whose answers these saves hold, and the verbs of the answers."""
     kinds: set[Kind[Any]] = set()
     verbs: set[type[Verb]] = set()
     answer = Run.answer
@@ -207,10 +211,25 @@ def test_old_saves_of_cascade_hold_answers_of_every_kind(monkeypatch: pytest.Mon
         answer(run, slot, value, unasked)
 
     monkeypatch.setattr(Run, "answer", noted)
-    for old in old_saves(GOLDEN / "cascade" / "stored_answers.rules2.saves"):
+    for old in old_saves(file):
         Match.load(bytes(old.save).decode())
-    assert [kind.name for kind in CASCADE_KINDS if kind not in kinds] == []
-    assert [verb.__name__ for kind in CASCADE_KINDS for verb in kind.verbs if verb not in verbs] == []
+    return kinds, verbs
+
+
+@pytest.mark.parametrize(
+    ("file", "expected"),
+    [
+        ("cascade/stored_answers.rules2.saves", CASCADE_KINDS),
+        ("street/stored_answers.rules4.saves", [kind for kind in STREET_KINDS if kind not in (ACTION, ORDER)]),
+    ],
+)
+def test_old_saves_hold_answers_of_every_kind(
+    file: str, expected: Sequence[Kind[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The saves were made when answers were stored as plain data: `[13]`, null, "take"."""
+    kinds, verbs = kinds_and_verbs_in(GOLDEN / file, monkeypatch)
+    assert [kind.name for kind in expected if kind not in kinds] == []
+    assert [verb.__name__ for kind in expected for verb in kind.verbs if verb not in verbs] == []
 
 
 def test_changed_rules_under_the_same_version_fail(monkeypatch: pytest.MonkeyPatch) -> None:
