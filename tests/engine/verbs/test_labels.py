@@ -99,8 +99,17 @@ def test_the_open_slots_of_a_choice_are_dots() -> None:
         assert partial_label(PartialChoice(Shoot), "action", Texts({"choices": {"shoot": sentence}})) == label
 
 
-def test_a_choice_stands_under_a_heading_only_if_nothing_of_it_is_omitted() -> None:
+def test_a_choice_stands_under_a_heading_unless_it_omits_what_the_heading_names() -> None:
     assert label_of(Shoot("bob"), "action", TEXTS) == ("Shoot at Bob", "")
+    plain = Texts({"choices": {"shoot": "Shoot at {target}", "shoot.heading": "Attack"}})
+    assert label_of(Shoot("bob"), "action", plain) == ("Shoot at bob", "Attack")
+
+
+def test_a_place_is_named_with_its_height_if_the_system_has_a_sentence_for_it() -> None:
+    high = Texts({"slots": {"high": "{place}, {height}″ up"}})
+    assert Place().label((6.0, 5.5, 3.25), high) == "6, 5.5, 3.3″ up"
+    assert Place().label((6.0, 5.5, 0.0), high) == Place().label((6.0, 5.5), high) == "6, 5.5"
+    assert PathSlot(per_inch=1000).label(((1000, 1000), (6000, 5000, 3000)), high) == "6, 5, 3″ up"
 
 
 @pytest.mark.parametrize("recording", sorted(FIXTURES.glob("systems-cascade-*.json")), ids=lambda path: path.stem)

@@ -25,8 +25,8 @@ const SLOTS: SlotTexts = {
   word: (word, texts) => texts.find("slots", String(word)) ?? texts.word(word),
   dice: (faces) => (faces as List).join(" · "),
   facing: (degrees) => `${Math.round(degrees as number)}°`,
-  place: (place, _, slot) => placeText(place as Place, slot, 1),
-  path: (places, _, slot) => placeText((places as readonly Place[]).at(-1), slot, 1),
+  place: (place, texts, slot) => placeLabel(place as Place, texts, slot),
+  path: (places, texts, slot) => placeLabel((places as readonly Place[]).at(-1), texts, slot),
   several: listText,
   order: listText,
   assignment: (pairs, texts, slot) =>
@@ -67,7 +67,15 @@ export function inner(slot: SlotDescription, name: "of" | "thing" | "value"): Sl
   return (slot[name] as SlotDescription | undefined) ?? {};
 }
 
-/** A place: `6, 5.5`, with its height only in detail. */
+/** A place: `6, 5.5`, with its height if the system has a sentence for it. */
+export function placeLabel(place: Place | undefined, texts: SystemTexts, slot: SlotDescription): string {
+  const [whole, height] = [placeText(place, slot, 1), placeText(place?.slice(2), slot, 1)];
+  return ["", "0"].includes(height) || texts.find("slots", "high") === undefined
+    ? whole
+    : texts.format("slots", "high", { place: whole, height });
+}
+
+/** The coordinates of a place: `6, 5.5`, with its height only in detail. */
 function placeText(place: Place | undefined, slot: SlotDescription, decimals: 1 | 3): string {
   const perInch = (slot["per_inch"] as number | undefined) ?? 1;
   const scale = 10 ** decimals;
@@ -84,7 +92,8 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): Cho
   const fields = Object.fromEntries(filled.map(({ name, value, described }) => [name, slotText(value, texts, described)]));
   const figure = figureOf(filled);
   const heading = `${form.verb}.heading`;
-  const headed = filled.length === slots.length && texts.find("choices", heading) !== undefined;
+  const named = [...(texts.find("choices", heading)?.matchAll(/\{(\w+)\}/g) ?? [])].map((match) => match[1] ?? "");
+  const headed = texts.find("choices", heading) !== undefined && named.every((name) => name in fields);
   const key = keyOf(form.verb, kind, texts);
   const label =
     texts.find("choices", key) === undefined

@@ -24,7 +24,7 @@ class ChoiceLabel(NamedTuple):
 
     label: str
     heading: str = ""
-    """The heading under which it is listed; empty if its verb has none."""
+    """The heading under which it is listed; empty if its verb has none, or if it names a slot that is not filled."""
 
 
 def label_of(choice: Verb, kind: str, texts: Texts) -> ChoiceLabel:
@@ -33,7 +33,7 @@ def label_of(choice: Verb, kind: str, texts: Texts) -> ChoiceLabel:
     values = {field: getattr(choice, field) for field in choice.__struct_fields__}
     fields = _fields(verb, values, texts)
     heading = f"{verb.name}.heading"
-    headed = len(fields) == len(values) and texts.has(TABLE, heading)
+    headed = texts.has(TABLE, heading) and all(name in fields for name in _FIELD.findall(texts.get(TABLE, heading)))
     key = _key(verb, kind, texts)
     label = (
         texts.say(TABLE, key, fields)

@@ -289,7 +289,14 @@ class Place(Slot):
         return tuple([round(number, 3) + 0.0 for number in value])
 
     def label(self, value: Any, texts: Texts) -> str:
-        return ", ".join([f"{math.floor(number * 10 / self.per_inch + 0.5) / 10 + 0.0:g}" for number in value[:2]])
+        """The coordinates; also the height, if the system has a sentence for it, `slots.high`."""
+        x, y, height = [self._rounded(number) for number in (*value, 0.0)[:3]]
+        place = f"{x}, {y}"
+        above = height != "0" and texts.has("slots", "high")
+        return texts.say("slots", "high", {"place": place, "height": height}) if above else place
+
+    def _rounded(self, number: float) -> str:
+        return f"{math.floor(number * 10 / self.per_inch + 0.5) / 10 + 0.0:g}"
 
     @property
     def _example(self) -> str:

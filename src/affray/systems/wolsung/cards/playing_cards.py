@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from affray.engine import Kind, Value
+from affray.engine.text import Texts
 from affray.engine.verbs import Card as CardSlot
 from affray.engine.verbs import Several
 from affray.systems.wolsung.state import Card
@@ -24,6 +25,10 @@ class HandCard(CardSlot):
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(card_text(value), given)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        card = card_text(value)
+        return texts.say("slots", card[-1], {"rank": card[:-1]})
 
 
 class HandCards(Several):

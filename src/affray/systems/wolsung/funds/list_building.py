@@ -20,6 +20,7 @@ from affray.engine import (
     cites,
     implements,
 )
+from affray.engine.text import Texts
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import PartialChoice, Several, Slot
 from affray.systems.wolsung.catalog import Stock
@@ -96,6 +97,15 @@ class Items(Slot):
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(self.write(value), given)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        copies = [(texts.name(name), number) for name, number in value[0]]
+        henchmen = [
+            name if number == 1 else texts.say("slots", "copies", {"item": name, "number": number})
+            for name, number in copies
+        ]
+        borne = [{"item": texts.name(gadget), "bearer": texts.name(bearer)} for gadget, bearer in value[1]]
+        return ", ".join([*henchmen, *[texts.say("slots", "borne", each) for each in borne]])
 
 
 class BuyItems(SetupVerb, frozen=True):

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine.text import Texts
 from affray.engine.verbs import Assignment, Facing, PartialChoice
 from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.events import Shift as ShiftEvent
@@ -38,13 +39,26 @@ class SplitContext(NamedTuple):
     active: str
 
 
+class LinksSlot(Assignment):
+    """Links of models: `tolliver-brine`."""
+
+    picker = "links"
+
+    def __init__(self) -> None:
+        super().__init__(FigureSlot(), FigureSlot(), "-")
+
+    def label(self, value: Any, texts: Texts) -> str:
+        pairs = [{"one": texts.name(one), "other": texts.name(other)} for one, other in value]
+        return ", ".join([texts.say("slots", "link", pair) for pair in pairs])
+
+
 class KeepLinks(Verb, frozen=True):
     """Keep these links; in each the model of the active player's side comes first."""
 
     name = "split"
     rule = RuleId("W-MELEE-27")
     not_now = "no melee is being split now"
-    links: Annotated[Links, Assignment(FigureSlot(), FigureSlot(), "-")]
+    links: Annotated[Links, LinksSlot()]
 
 
 class Split(Kind[SplitContext]):

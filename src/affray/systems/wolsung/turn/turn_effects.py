@@ -6,6 +6,7 @@ from itertools import permutations
 from typing import Annotated, Any, Literal, NamedTuple
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites, implements
+from affray.engine.text import Texts
 from affray.engine.verbs import Name, PartialChoice
 from affray.engine.verbs import Order as OrderSlot
 from affray.systems.wolsung.events import Healed
@@ -35,13 +36,22 @@ EFFECTS: dict[str, TurnEffect] = {"matins": TurnEffect("start", _may_heal, _heal
 """Turn effects by ability id. With Matins a model heals one Wound per turn, from turn 2 on."""
 
 
+class Effect(Name):
+    """An effect as FIGURE.ABILITY."""
+
+    picker = "effect"
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return " ".join(map(texts.name, value.split(".")))
+
+
 class OrderEffects(Verb, frozen=True):
-    """Apply simultaneous effects in this order, each named as FIGURE.ABILITY."""
+    """Apply simultaneous effects in this order."""
 
     name = "order"
     rule = RuleId("W-TURN-11")
     not_now = "there are no effects to order now"
-    effects: Annotated[tuple[str, ...], OrderSlot(Name(), least=0)]
+    effects: Annotated[tuple[str, ...], OrderSlot(Effect(), least=0)]
 
 
 class Order(Kind[tuple[str, ...]]):
