@@ -3,6 +3,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/match.css";
 import "./styles/decision.css";
+import "./styles/pickers.css";
 import "./styles/panels.css";
 import "./styles/rules.css";
 import { App } from "./app";

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
 
+/** The parameters of the address with which the page was opened: they hold until it is loaded again. */
+export const parameters = new URLSearchParams(globalThis.location?.search ?? "");
+
 /** The page that an address shows. */
 export type Route =
   | { page: "start" }

@@ -1,16 +1,62 @@
+import { fact } from "../panels/odds/odds-card";
+import { t } from "../text";
 import type { SystemTexts } from "../text/system";
 import { option } from "./common/option";
+import "./systems.css";
 import type { SystemLook } from "./types";
 
-/** The fallback for a system without widgets: every decision is a list, labelled with the system's texts. */
+/** So many levels of the position are shown at once. */
+const MAX_OPEN = 2;
+
+/** The look of a system without code of its own: pickers for its decisions, its texts, and its position as a tree. */
 export function genericLook(texts: SystemTexts): SystemLook {
   return {
     scene: () => null,
     steps: () => [],
     option: (choice, decision, state) => option(choice, decision, state, texts),
     widgets: {},
-    Position: () => null,
+    Position: ({ model }) => (
+      <div className="position">
+        <Tree value={model.state} texts={texts} depth={0} />
+      </div>
+    ),
     moment: () => "",
     names: () => ({}),
   };
+}
+
+interface TreeProps {
+  value: unknown;
+  texts: SystemTexts;
+  depth: number;
+}
+
+/** A part of the position, by the names of its fields; the details of details are folded away. */
+function Tree({ value, texts, depth }: TreeProps) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return <span>{fact(value, texts)}</span>;
+  }
+  return (
+    <dl className="tree">
+      {Object.entries(value as Record<string, unknown>).map(([key, item]) => (
+        <div key={key}>
+          <dt>{texts.word(key).replaceAll("_", " ")}</dt>
+          <dd>
+            {depth >= MAX_OPEN && isTree(item) ? (
+              <details>
+                <summary>{t("odds_more")}</summary>
+                <Tree value={item} texts={texts} depth={depth + 1} />
+              </details>
+            ) : (
+              <Tree value={item} texts={texts} depth={depth + 1} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isTree(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

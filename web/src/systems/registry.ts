@@ -1,3 +1,4 @@
+import { parameters } from "../router";
 import type { SystemTexts } from "../text/system";
 import { genericLook } from "./generic";
 import type { SystemLook } from "./types";
@@ -12,8 +13,18 @@ const looks: Readonly<Record<string, () => Promise<MakeLook>>> = {
   wolsung: async () => (await import("./wolsung")).makeLook,
 };
 
+/**
+ * How much of a system's own look the page uses, from `?widgets=` in its address: `none` shows the table of the
+ * system, but its decisions by pickers; `generic` shows it as a system without any code of its own.
+ */
+const widgets = parameters.get("widgets");
+
 /** The look of a system; the generic one if it has none. */
 export async function lookOf(system: string, texts: SystemTexts): Promise<SystemLook> {
   const load = looks[system.split("-")[0] ?? ""];
-  return load === undefined ? genericLook(texts) : (await load())(texts, system);
+  if (load === undefined || widgets === "generic") {
+    return genericLook(texts);
+  }
+  const look = (await load())(texts, system);
+  return widgets === "none" ? { ...look, widgets: {} } : look;
 }

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import type { MatchModel, MatchStore } from "../../src/net/model";
 import type { Asked } from "../../src/protocol";
 import { searchRules } from "../../src/pages/rulebook";
+import { change } from "../../src/panels/common/settings";
 import { filterOptions } from "../../src/panels/decision/choice-list";
+import { sortedChoices } from "../../src/panels/decision/sorted-choices";
 import { refusalIn } from "../../src/panels/decision/use-choosing";
 import { DecisionPanel } from "../../src/panels/decision/decision";
 import { MatchResult, resultWords } from "../../src/panels/match/result";
@@ -18,9 +20,11 @@ import { Waiting } from "../../src/panels/match/side-panel";
 import { MatchContext } from "../../src/panels/match/match-context";
 import { turnWords } from "../../src/panels/match/top-bar";
 import { routeOf } from "../../src/router";
+import { option } from "../../src/systems/common/option";
 import { genericLook } from "../../src/systems/generic";
 import { SystemTexts, type Tables } from "../../src/text/system";
 import { asked, models, type Recorded, recordings, textsOf } from "../fixtures/read";
+import { recordings as systems } from "../fixtures/systems";
 
 const { cascadeDuel, wolsung } = recordings;
 const NOTHING = { figure: null, at: null, dragged: null };
@@ -67,10 +71,33 @@ describe("a decision", () => {
     expect(page.match(/data-choice=/g)).toHaveLength(60);
   });
 
-  it("with unlisted choices shows their verbs, and a text field", () => {
-    const page = decisionOf(wolsung, "action");
-    expect(page).toContain(">move</button>");
-    expect(page).toContain("Is it possible?");
+  it("with unlisted choices has a text field only if the settings say so", () => {
+    expect(decisionOf(wolsung, "action")).not.toContain("Is it possible?");
+    change({ typed: true });
+    expect(decisionOf(wolsung, "action")).toContain("Is it possible?");
+    change({ typed: false });
+  });
+
+  it("lists each choice once, sorted and grouped by verb, without raw commands", () => {
+    const recording = systems().find(({ system, moments }) => system === "cascade" && moments.some(({ decision }) => decision.kind === "defend"));
+    const defend = recording?.moments.find(({ decision }) => decision.kind === "defend")?.decision;
+    if (recording === undefined || defend === undefined) {
+      throw new Error("no parry is recorded");
+    }
+    const options = [...(defend.options ?? []), ...(defend.options ?? [])];
+    const lines = sortedChoices(options.map((choice) => ({ choice, ...option(choice, defend, null, recording.texts) })), "defend", recording.texts);
+    expect(lines).toHaveLength(new Set(options).size);
+    expect(lines.at(-1)?.choice).toBe("take_hit");
+    expect(lines.map(({ heading }) => heading)).toEqual(lines.map(({ heading }) => heading).toSorted((a, b) => Number(a === "") - Number(b === "")));
+  });
+
+  it("tells choices with the same label apart by their slots", () => {
+    const verbs = [{ verb: "move", rule: "", pattern: "move {path}", slots: { path: { picker: "path", per_inch: 1 } } }];
+    const texts = new SystemTexts({ choices: { move: "Go to {path}" } }, {}, verbs);
+    const cards = [[[1, 1], [4, 4]], [[2, 2], [4, 4]]].map((path) => ({ text: `move ${String(path)}`, verb: "move", slots: { path } })); // prettier-ignore
+    texts.remember(cards);
+    const lines = sortedChoices(cards.map(({ text }) => Object.assign({ choice: text }, texts.look(text))), "", texts);
+    expect(lines.map(({ label, detail }) => `${label} (${detail})`)).toEqual(["Go to 4, 4 (1, 1 → 4, 4)", "Go to 4, 4 (2, 2 → 4, 4)"]);
   });
 
   it("that can be passed offers to pass until an event", () => {

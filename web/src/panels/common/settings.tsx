@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { parameters } from "../../router";
 import { languages, setLanguage, t } from "../../text";
 
 const MOTIONS = ["full", "less", "none"] as const;
@@ -16,6 +17,8 @@ export interface Settings {
   language: string;
   /** Show every decision as a list. */
   list: boolean;
+  /** Offer a text field for choices that no list can hold. */
+  typed: boolean;
 }
 
 const KEY = "affray-settings";
@@ -33,8 +36,8 @@ function read(): Settings {
     motion: reduced ? "less" : "full",
     language: "en",
     list: false,
+    typed: false,
   };
-  const parameters = new URLSearchParams(globalThis.location?.search ?? "");
   const settings = { ...defaults, ...storedSettings() };
   const [quality, board] = [parameters.get("quality"), parameters.get("board")];
   if (quality === "low" || quality === "high") {
@@ -78,7 +81,7 @@ export function useSettings(): Settings {
 
 /** The controls for all settings. */
 export function SettingsPanel() {
-  const { quality, board, motion, language, list } = useSettings();
+  const { quality, board, motion, language, list, typed } = useSettings();
   return (
     <fieldset className="settings">
       <legend>{t("settings")}</legend>
@@ -111,6 +114,10 @@ export function SettingsPanel() {
       <label>
         <input type="checkbox" checked={list} onChange={(event) => change({ list: event.target.checked })} />
         {t("setting_list")}
+      </label>
+      <label>
+        <input type="checkbox" checked={typed} onChange={(event) => change({ typed: event.target.checked })} />
+        {t("setting_typed")}
       </label>
       <label>
         {t("setting_language")}

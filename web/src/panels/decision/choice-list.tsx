@@ -1,5 +1,8 @@
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type Line, sortedChoices } from "./sorted-choices";
+import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
+import { useOddsOf } from "../odds/use-odds-notes";
 import { useKeys } from "../common/use-keys";
 import { Rules } from "../rules/rule-links";
 import { useMatchContext } from "../match/match-context";
@@ -18,6 +21,8 @@ export interface Option extends OptionLook {
 
 interface Props {
   options: readonly Option[];
+  /** The kind of the decision. */
+  kind: string;
   pending: string | null;
   /** Whether digit keys choose from this list. */
   keys: boolean;
@@ -27,14 +32,17 @@ interface Props {
   onLook(figure: string | null): void;
 }
 
-/** A list of choices: by click, digit, or arrows and Enter; a long list has a filter. */
-export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: Props) {
+/** A sorted list of choices, grouped by verb: by click, digit, or arrows and Enter; a long list has a filter. */
+export function ChoiceList({ options, kind, pending, keys, onChoose, odds, onLook }: Props) {
+  const { texts } = useMatchContext();
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const matches = useMemo(() => filterOptions(options, filter), [options, filter]);
+  const lines = useMemo(() => sortedChoices(options, kind, texts), [options, kind, texts]);
+  const matches = useMemo(() => filterOptions(lines, filter), [lines, filter]);
   const shown = matches.slice(0, MAX_SHOWN);
-  const filterable = options.length > MAX_UNFILTERED;
+  const filterable = lines.length > MAX_UNFILTERED;
+  const oddsOf = useOddsOf(shown.map(({ choice }) => choice).filter((choice) => odds?.has(choice) === true));
   const probe = odds?.probe;
   useEffect(() => {
     const timer = globalThis.setTimeout(() => probe?.(options.map(({ choice }) => choice)), ODDS_DELAY_MS);
@@ -60,7 +68,7 @@ export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: P
     <div className="choices" aria-busy={pending !== null}>
       {filterable && (
         <Filter
-          {...{ field, filter, count: options.length, onFilter: setFilter }}
+          {...{ field, filter, count: lines.length, onFilter: setFilter }}
           onEnter={() => shown[0] !== undefined && onChoose(shown[0].choice)}
           onDown={() => focusOption(list.current, 0)}
         />
@@ -68,14 +76,14 @@ export function ChoiceList({ options, pending, keys, onChoose, odds, onLook }: P
       <ol className="options" ref={list}>
         {shown.map((option, place) => (
           <Fragment key={option.choice}>
-            {option.group !== undefined && option.group !== shown[place - 1]?.group && (
+            {option.heading !== (shown[place - 1]?.heading ?? "") && (
               <li className="group" role="presentation">
-                {option.group}
+                {option.heading}
               </li>
             )}
             <OptionLine
               {...{ option, place, pending, onChoose, odds, onLook }}
-              ambiguous={shown.some((other) => other !== option && other.label === option.label)}
+              note={oddsNote(oddsOf(option.choice) ?? {})}
               onMove={(event) => moveFocus(event, list.current)}
             />
           </Fragment>
@@ -122,15 +130,15 @@ function Filter({ field, filter, count, onFilter, onEnter, onDown }: FilterProps
 }
 
 interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLook"> {
-  option: Option;
+  option: Line;
   place: number;
-  /** Another choice has the same label, so the text form is shown too. */
-  ambiguous: boolean;
+  /** Its odds in a few words; empty if they are not known. */
+  note: string;
   onMove(event: KeyboardEvent): void;
 }
 
-function OptionLine({ option, place, ambiguous, pending, onChoose, odds, onLook, onMove }: LineProps) {
-  const { choice, label, figure = null, rule } = option;
+function OptionLine({ option, place, note, pending, onChoose, odds, onLook, onMove }: LineProps) {
+  const { choice, label, detail, figure = null, rule } = option;
   const { system } = useMatchContext();
   const look = () => onLook(figure);
   const lookAway = () => onLook(null);
@@ -151,8 +159,9 @@ function OptionLine({ option, place, ambiguous, pending, onChoose, odds, onLook,
         <kbd aria-hidden="true">{place < 10 ? (place + 1) % 10 : ""}</kbd>
         <span>
           {label}
-          {ambiguous && <code>{choice}</code>}
+          {detail !== "" && <small>{detail}</small>}
         </span>
+        {note !== "" && <b>{note}</b>}
       </button>
       {odds?.has(choice) === true && (
         <button type="button" className="ask-odds" onClick={() => odds.ask(choice)} title={t("odds_of", { choice: label })}>
@@ -166,7 +175,7 @@ function OptionLine({ option, place, ambiguous, pending, onChoose, odds, onLook,
 }
 
 /** The options that contain every word of the filter. */
-export function filterOptions(options: readonly Option[], filter: string): readonly Option[] {
+export function filterOptions<T extends Option>(options: readonly T[], filter: string): readonly T[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0
     ? options

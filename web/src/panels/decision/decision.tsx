@@ -10,6 +10,7 @@ import { Rules } from "../rules/rule-links";
 import { change, useSettings } from "../common/settings";
 import { useMatchContext } from "../match/match-context";
 import { FreeChoice } from "./free-choice";
+import { Pickers } from "../pickers/pickers";
 import { useLink } from "../common/use-link";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceForm } from "../../protocol";
@@ -33,7 +34,7 @@ interface Props {
 /** A standing order makes sense only for a decision with few choices. */
 const MAX_ORDER_CHOICES = 4;
 
-/** One decision: its prompt, and a widget or a list of choices. */
+/** One decision: its prompt, and a widget of its system, pickers for its verbs, or a list of choices. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
   const { store, texts, look } = useMatchContext();
   const { list: asList } = useSettings();
@@ -44,7 +45,11 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
     (choice: string): Option => ({ choice, ...look.option(choice, decision, model.state) }),
     [look, decision, model.state],
   );
-  const odds = useChoiceOdds(decision, (choice) => optionOf(choice).label, choosing.refuse);
+  const odds = useChoiceOdds(
+    decision,
+    (choice) => (typeof choice === "string" ? optionOf(choice) : texts.look(choice, decision.kind)).label,
+    choosing.refuse,
+  );
   const options = useMemo(() => (decision.options ?? []).map(optionOf), [decision, optionOf]);
   useKeys((key) => {
     if (key === "l") {
@@ -52,12 +57,14 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
     }
     return key === "l";
   });
-  const listed = asList || Widget === undefined;
+  const picking = Widget === undefined && (decision.choices ?? []).length > 0;
+  const listed = asList || (Widget === undefined && !picking);
   const [only, showAll] = usePicks(listed ? picked : null, options, choosing);
   useEffect(() => {
-    if (listed) {
-      mark({ targets: targetsOf(options) });
+    if (!listed) {
+      return;
     }
+    mark({ targets: targetsOf(options) });
     return () => mark({});
   }, [listed, options, mark]);
   const shown = only === null ? options : options.filter((option) => option.figure === only);
@@ -68,18 +75,20 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       data-kind={decision.kind}
       aria-busy={choosing.pending !== null}
     >
-      <DecisionHead decision={decision} asList={Widget === undefined ? null : asList} />
+      <DecisionHead decision={decision} asList={asList} other={Widget !== undefined ? "as_widget" : picking ? "as_pickers" : null} />
       <IdleHint model={model} decision={decision} />
       <Refused choosing={choosing} />
       {choosing.pending !== null && link !== "open" && <p className="unsent">{t("unsent")}</p>}
-      {listed && look.Lead !== undefined && <look.Lead model={model} decision={decision} />}
+      {(listed || picking) && look.Lead !== undefined && <look.Lead model={model} decision={decision} />}
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
+      ) : !listed ? (
+        <Pickers {...{ model, decision, place, choosing, odds, picked, mark, onLook }} />
       ) : decision.options === undefined ? (
         <FreeChoice {...{ decision, place, choosing, look: optionOf, odds, onLook }} />
       ) : (
         <ChoiceList
-          {...{ options: shown, pending: choosing.pending, keys: place === 0, odds, onLook }}
+          {...{ options: shown, kind: decision.kind, pending: choosing.pending, keys: place === 0, odds, onLook }}
           onChoose={choosing.choose}
         />
       )}
@@ -99,8 +108,15 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
   );
 }
 
-/** The prompt, its rule, and the switch between widget and list (`asList` is null if there is no widget). */
-function DecisionHead({ decision, asList }: { decision: Asked; asList: boolean | null }) {
+interface DecisionHeadProps {
+  decision: Asked;
+  asList: boolean;
+  /** What can be shown instead of the list; null if there is nothing else. */
+  other: "as_widget" | "as_pickers" | null;
+}
+
+/** The prompt, its rule, and the switch between the list and a widget or pickers. */
+function DecisionHead({ decision, asList, other }: DecisionHeadProps) {
   const { system, texts } = useMatchContext();
   return (
     <>
@@ -111,9 +127,9 @@ function DecisionHead({ decision, asList }: { decision: Asked; asList: boolean |
         <Rules system={system} ids={[decision.rule]}>
           {decision.secret === true && <span className="tag">{t("secret")}</span>}
         </Rules>
-        {asList !== null && (
+        {other !== null && (
           <button type="button" className="chip" aria-pressed={asList} onClick={() => change({ list: !asList })}>
-            {t(asList ? "as_widget" : "as_list")}
+            {t(asList ? other : "as_list")}
           </button>
         )}
       </div>

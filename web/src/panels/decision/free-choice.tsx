@@ -1,14 +1,12 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { ChoiceList, type Option } from "./choice-list";
 import type { Choosing } from "./use-choosing";
+import { useSuggestions } from "./use-suggestions";
+import { useSettings } from "../common/settings";
 import { useKeys } from "../common/use-keys";
-import { useMatchContext } from "../match/match-context";
-import type { Asked, ChoiceCard } from "../../protocol";
-import { query } from "../../systems/common/queries";
+import type { Asked } from "../../protocol";
 import { t } from "../../text";
-
-const SUGGESTION_COUNT = 24;
 
 interface Props {
   decision: Asked;
@@ -20,90 +18,39 @@ interface Props {
   onLook(figure: string | null): void;
 }
 
-/** A decision whose choices cannot be listed: the verbs, some suggestions, and a text field. */
+/** A decision whose choices cannot all be listed: some of them and, on request, a text field for any other. */
 export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Props) {
-  const { store, texts } = useMatchContext();
-  const [text, setText] = useState("");
-  const [suggestions, setSuggestions] = useState<string[] | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { refuse, choose, whyNot } = choosing;
-  const suggest = useCallback(() => {
-    const controller = new AbortController();
-    const question = { ask: "suggest", decision: place, count: SUGGESTION_COUNT, cards: true };
-    query<(string | ChoiceCard)[]>(store, question, controller.signal)
-      .then((candidates) => {
-        texts.remember(candidates.filter((each) => typeof each !== "string"));
-        const choices = candidates.map((each) => (typeof each === "string" ? each : each.text));
-        return controller.signal.aborted || setSuggestions([...new Set(choices)]);
-      })
-      .catch((error: unknown) => controller.signal.aborted || refuse(error));
-    return () => controller.abort();
-  }, [store, place, refuse, texts]);
-  useEffect(suggest, [suggest, decision.id]);
-  useKeys((key) => {
-    if (key === "w") {
-      field.current?.focus();
-    }
-    return key === "w";
-  });
-  const start = async (verb: string) => {
-    if (await whyNot(verb)) {
-      choose(verb);
-    } else {
-      refuse(null);
-      setText(`${verb} `);
-      field.current?.focus();
-    }
-  };
-  const options = (suggestions ?? []).filter((choice) => choice.startsWith(text.trim())).map(look);
+  const { typed } = useSettings();
+  const { choices } = useSuggestions(place, true);
+  const options = useMemo(() => {
+    const complete = (decision.choices ?? []).filter(({ open = [] }) => open.length === 0).map(({ text }) => text);
+    return [...(choices ?? []), ...complete].map(look);
+  }, [choices, decision.choices, look]);
   return (
     <div className="space">
-      <Outline verbs={decision.outline ?? []} {...{ look, onStart: start }} />
-      {suggestions === null ? (
+      {choices === null ? (
         <p className="quiet">{t("suggesting")}</p>
       ) : (
-        options.length > 0 && (
-          <ChoiceList {...{ options, odds, onLook, keys: true, pending: choosing.pending, onChoose: choose }} />
-        )
+        <ChoiceList
+          {...{ options, odds, onLook, keys: true, kind: decision.kind, pending: choosing.pending, onChoose: choosing.choose }}
+        />
       )}
-      <TypedChoice {...{ field, text, hint: decision.default, onText: setText, choosing, onSuggest: suggest }} />
+      <p className="quiet">{t("list_is_partial")}</p>
+      {typed && <TypedChoice hint={decision.default} choosing={choosing} />}
     </div>
   );
 }
 
-interface OutlineProps {
-  verbs: readonly string[];
-  look(choice: string): Option;
-  onStart(verb: string): Promise<void>;
-}
-
-/** The verbs of the decision. */
-function Outline({ verbs, look, onStart }: OutlineProps) {
-  return (
-    verbs.length > 0 && (
-      <p className="outline">
-        <span className="quiet">{t("outline")}</span>
-        {verbs.map((verb) => (
-          <button key={verb} type="button" className="chip" onClick={() => void onStart(verb)}>
-            {look(verb).label}
-          </button>
-        ))}
-      </p>
-    )
-  );
-}
-
 interface TypedChoiceProps {
-  field: RefObject<HTMLInputElement | null>;
-  text: string;
   hint: string;
   choosing: Choosing;
-  onText(text: string): void;
-  onSuggest(): void;
 }
 
 /** A choice typed as text. */
-function TypedChoice({ field, text, hint, choosing, onText, onSuggest }: TypedChoiceProps) {
+function TypedChoice({ hint, choosing }: TypedChoiceProps) {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useTypingKey(field);
   const choice = text.trim();
   return (
     <form
@@ -123,7 +70,7 @@ function TypedChoice({ field, text, hint, choosing, onText, onSuggest }: TypedCh
           autoCapitalize="off"
           spellCheck={false}
           placeholder={hint.slice(0, 60)}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
       </label>
       <div className="buttons">
@@ -133,10 +80,17 @@ function TypedChoice({ field, text, hint, choosing, onText, onSuggest }: TypedCh
         <button type="button" disabled={choice === ""} onClick={() => void choosing.whyNot(choice)}>
           {t("why_not")}
         </button>
-        <button type="button" onClick={onSuggest}>
-          {t("suggest")}
-        </button>
       </div>
     </form>
   );
+}
+
+/** The key w goes to the text field. */
+function useTypingKey(field: RefObject<HTMLInputElement | null>): void {
+  useKeys((key) => {
+    if (key === "w") {
+      field.current?.focus();
+    }
+    return key === "w";
+  });
 }

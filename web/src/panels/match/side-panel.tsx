@@ -203,6 +203,7 @@ function KeyboardHelp() {
     ["m", t("keys_measure")],
     ["l", t("keys_list")],
     ["u", t("keys_back")],
+    ["Esc", t("keys_undo")],
     [t("key_space"), t("keys_skip")],
   ] as const;
   return (

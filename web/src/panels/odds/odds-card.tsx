@@ -12,6 +12,9 @@ const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose",
 /** The same for a choice that leads to a shot later. */
 const AIMING = ["aiming_marks", "fresh_marks"];
 
+/** How many of them stand beside a choice. */
+const MAX_NOTED = 2;
+
 type OddsFields = Readonly<Record<string, unknown>>;
 
 /** The odds of a choice: chances, the damage distribution, every modifier with its rule, and all other fields. */
@@ -61,6 +64,15 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
       )}
     </section>
   );
+}
+
+/** The odds in a few words, beside a choice: `hit 75% · out 20%`. */
+export function oddsNote(odds: OddsFields): string {
+  return (odds["aiming_marks"] === undefined ? HEADLINES : AIMING)
+    .filter((name) => fraction(odds[name]) !== null)
+    .slice(0, MAX_NOTED)
+    .map((name) => `${tAny(`odds_${name}`)} ${amount(odds[name], name)}`)
+    .join(" · ");
 }
 
 interface ModifiersProps {

@@ -1,57 +1,55 @@
 import { type ReactNode, useCallback, useState } from "react";
+import { hasOdds, setHasOdds } from "./odds-cache";
 import { OddsCard } from "./odds-card";
 import { useMatchContext } from "../match/match-context";
 import { RefusedError } from "../../net/connection";
-import type { Asked } from "../../protocol";
+import type { Asked, ChoiceForm } from "../../protocol";
 import { isBusy } from "../../systems/common/queries";
 
 type OddsFields = Readonly<Record<string, unknown>>;
+type AnyChoice = string | ChoiceForm;
 
 export interface ChoiceOdds {
   /** Whether this choice is known to have odds. */
-  has(choice: string): boolean;
+  has(choice: AnyChoice): boolean;
   /** Find out which of these choices have odds. */
-  probe(choices: readonly string[]): void;
-  ask(choice: string): void;
+  probe(choices: readonly AnyChoice[]): void;
+  ask(choice: AnyChoice): void;
   /** The card with the requested odds. */
   card: ReactNode;
 }
 
-/** Whether choices with a verb have odds, cached by system, kind of decision and verb. */
-const cache = new Map<string, boolean>();
-
 /** The odds of a decision's choices, if its system has any. */
 export function useChoiceOdds(
   decision: Asked,
-  label: (choice: string) => string,
+  label: (choice: AnyChoice) => string,
   refuse: (error: unknown) => void,
 ): ChoiceOdds {
   const { store, system, look } = useMatchContext();
-  const [shown, setShown] = useState<{ choice: string; odds: OddsFields } | null>(null);
+  const [shown, setShown] = useState<{ choice: AnyChoice; odds: OddsFields } | null>(null);
   const [, setCount] = useState(0);
   const { kind } = decision;
-  const key = useCallback((choice: string) => `${system} ${kind} ${choice.split(" ")[0]}`, [system, kind]);
   const probe = useCallback(
-    (choices: readonly string[]) => {
+    (choices: readonly AnyChoice[]) => {
       for (const choice of choices) {
-        if (!cache.has(key(choice))) {
-          cache.set(key(choice), false);
+        if (hasOdds(system, kind, choice) === undefined) {
+          setHasOdds(system, kind, choice, false);
           store
             .ask<OddsFields>({ ask: "odds", choice })
-            .then(() => cache.set(key(choice), true))
-            .catch((error: unknown) => hasNone(error) || cache.delete(key(choice)))
+            .then(() => setHasOdds(system, kind, choice, true))
+            .catch((error: unknown) => hasNone(error) || setHasOdds(system, kind, choice, undefined))
             .finally(() => setCount((count) => count + 1));
         }
       }
     },
-    [store, key],
+    [store, system, kind],
   );
-  const poolsOf = (choice: string): OddsFields => {
+  const poolsOf = (choice: AnyChoice): OddsFields => {
     const { model } = store.get();
-    const pools = model === null ? [] : (look.pools?.(choice, model) ?? []);
+    const pools = model === null || typeof choice !== "string" ? [] : (look.pools?.(choice, model) ?? []);
     return pools.length === 0 ? {} : { pools };
   };
-  const ask = (choice: string) => {
+  const ask = (choice: AnyChoice) => {
     store
       .ask<OddsFields>({ ask: "odds", choice })
       .then((odds) => setShown({ choice, odds: { ...poolsOf(choice), ...odds } }))
@@ -61,7 +59,7 @@ export function useChoiceOdds(
     shown === null ? null : (
       <OddsCard odds={shown.odds} title={label(shown.choice)} onClose={() => setShown(null)} />
     );
-  return { has: (choice) => cache.get(key(choice)) === true, probe, ask, card };
+  return { has: (choice) => hasOdds(system, kind, choice) === true, probe, ask, card };
 }
 
 /** Whether the server answered that there are no odds, and is not just busy. */

@@ -36,6 +36,8 @@ export interface PathChoice {
   path: FoundPath | null;
   /** Why there is no path. */
   refusal: NoPath | null;
+  /** The server finds no paths here: the player sets every corner. */
+  unsupported: boolean;
   /** Whether the figure was dropped or the place was clicked. */
   confirmed: boolean;
   reach: NonNullable<Marks["reach"]> | null;
@@ -66,13 +68,15 @@ export function usePath(store: WidgetProps["store"], picked: Picked, mover: Move
     store,
     id === "" ? null : { ask: "reach", with: query },
   );
-  const answer = useAnswer<FoundPath | NoPath | null>(store, pathQuery && { ask: "way", with: pathQuery })?.answer ?? null;
+  const found = useAnswer<FoundPath | NoPath | null>(store, pathQuery && { ask: "way", with: pathQuery });
+  const answer = found?.answer ?? null;
   const spots = reach?.answer?.spots;
   const shadedCells = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);
   return {
     to,
     path: answer !== null && "places" in answer ? answer : null,
     refusal: answer !== null && "reason" in answer ? answer : null,
+    unsupported: mover === null || found?.error !== undefined || reach?.error !== undefined,
     confirmed: aim?.confirmed === true && target === to,
     reach: shadedCells,
     most: reach?.answer?.most ?? null,

@@ -1,0 +1,140 @@
+"""The generic pickers: whole games without any widget of a system, on the table and by keyboard alone."""
+
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from affray.engine.match import CAP
+from affray.engine.record import read, verify
+from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import (
+    answered,
+    as_list,
+    asked,
+    at,
+    choices,
+    click_figure,
+    from_above,
+    lines,
+    ready,
+    record_of,
+    stands,
+    wait_for_table,
+)
+
+pytestmark = pytest.mark.slow
+
+DUEL = "[data-scenario=duel_footbridge]"
+FORD = "[data-scenario=skirmish_tollford]"
+RAW = re.compile(r"\d,\d|_|\{|undefined|null|\bNone\b")
+"""What a label never contains: raw values and ids."""
+UNPICKED = ".decision .picker [data-pick]:not([disabled]):not([aria-pressed=true])"
+
+
+async def pick_one(page: Page) -> None:
+    """Answer a decision with pickers: the first choice that is complete, else pick until one is."""
+    decision, kind = await asked(page)
+    for _ in range(12):
+        await labels_in_words(page)
+        if complete := await choices(page):
+            await page.locator(f'.decision [data-choice="{complete[0]}"]:visible').first.click()
+            await answered(page, decision)
+            return
+        await page.locator(UNPICKED).first.click()
+    raise AssertionError(f"no choice of '{kind}' could be picked")
+
+
+async def labels_in_words(page: Page) -> None:
+    """Nothing in the pickers or the list is a raw command."""
+    for label in await page.locator(".decision").first.locator("button:visible, legend:visible").all_inner_texts():
+        assert not RAW.search(label), f"'{label}' is no label"
+    assert not await page.locator(".decision code").count()
+
+
+def test_a_duel_is_played_to_its_end_without_any_code_of_its_system(harness: BrowserHarness) -> None:
+    async def trial() -> str:
+        page = await harness.visit("/?widgets=generic")
+        await page.locator(f"{DUEL} .play").click()
+        while not await ready(page):  # the bot has won before anything was asked
+            await page.goto(f"{harness.server.address}/?widgets=generic")
+            await page.locator(f"{DUEL} .play").click()
+        seen: set[str] = set()
+        for _ in range(CAP):
+            if not await ready(page):
+                break
+            _, kind = await asked(page)
+            if kind not in seen:
+                await harness.picture(page, f"picker_{kind}", whole=False)
+            seen.add(kind)
+            await pick_one(page)
+        assert (await lines(page))[-1] == "game_over"
+        return await record_of(page)
+
+    assert verify(read(harness.run(trial()))).good
+
+
+def test_a_skirmish_is_played_with_pickers_on_the_table(harness: BrowserHarness, webgl: bool) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/?widgets=none", webgl=webgl, viewport={"width": 1100, "height": 760})
+        await page.locator(f"{FORD} .play").click()
+        await ready(page)
+        await wait_for_table(page)
+        await from_above(page)
+        await move_by_clicks(page, harness)
+        await ready(page)
+        await move_by_coordinates(page, harness)
+        seen: set[str] = set()
+        for _ in range(60):
+            if not await ready(page) or ("pair" in seen and "shot" in await lines(page)):
+                break
+            _, kind = await asked(page)
+            if kind not in seen:
+                await harness.picture(page, f"picker_table_{kind}", whole=False)
+            seen.add(kind)
+            await pick_one(page)
+        assert {"move", "pair"} <= seen, seen
+        await as_list(page, True)
+        await labels_in_words(page)
+
+    harness.run(trial())
+
+
+async def move_by_clicks(page: Page, harness: BrowserHarness) -> None:
+    """Pick a fighter and a place on the table: first one that is too far, which is refused, and then a legal one."""
+    decision, kind = await asked(page)
+    assert kind == "move"
+    await expect(page.locator(".picker[data-picker=figure] .value")).to_have_count(5)
+    await click_figure(page, "odrun")
+    await expect(page.locator(".picker[data-picker=path]")).to_be_visible()
+    await page.mouse.click(*await at(page, (20.0, 3.0)))
+    await expect(page.locator(".pickers .refused")).to_contain_text("m away, the limit is 6 m")
+    await harness.picture(page, "picker_refused", whole=False)
+    await page.mouse.click(*await at(page, (6.0, 11.5)))
+    confirm = page.locator(".confirm .main")
+    await expect(confirm).to_be_enabled()
+    await expect(confirm).to_contain_text(re.compile("Odrun to 6, 11.5"))
+    await harness.picture(page, "picker_path", whole=False)
+    await page.keyboard.press("Escape")
+    await expect(confirm).to_have_count(0)
+    await page.mouse.click(*await at(page, (6.0, 11.5)))
+    await confirm.click()
+    await answered(page, decision)
+    await stands(page, "odrun", (6.0, 11.5))
+
+
+async def move_by_coordinates(page: Page, harness: BrowserHarness) -> None:
+    """Pick a fighter by its button and set the corners of its path by their coordinates."""
+    decision, _ = await asked(page)
+    await page.get_by_role("button", name="Bruk").click()
+    await page.get_by_label("Set every corner myself").check()
+    await page.get_by_text("Enter coordinates").click()
+    for east, north in (("4", "13"), ("5", "14")):
+        await page.get_by_label("East").fill(east)
+        await page.get_by_label("North").fill(north)
+        await page.get_by_role("button", name="Set this place").click()
+        await expect(page.locator(".confirm")).to_have_attribute("aria-busy", "false")
+    assert await page.locator(".confirm .refused").all_inner_texts() == []
+    await harness.picture(page, "picker_corners", whole=False)
+    await page.locator(".confirm .main").click()
+    await answered(page, decision)

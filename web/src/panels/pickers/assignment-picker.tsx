@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Done, Lists } from "./several-picker";
+import { asLists, innerPicker, type PickerProps } from "./picker";
+import { PlacePicker } from "./place-picker";
+import { same } from "./picks";
+import { FigurePicker, ValuePicker } from "./value-picker";
+import { inner } from "../../text/choice-label";
+import { useMatchContext } from "../match/match-context";
+import { useOnChange } from "../../systems/common/use-change";
+import { slotText } from "../../text/choice-label";
+import { t } from "../../text";
+
+type Pair = readonly [thing: unknown, value: unknown];
+
+/** Pairs: pick a thing, such as a figure, then what belongs to it, such as its place. */
+export function AssignmentPicker(props: PickerProps) {
+  const { slot, offered, free, picked, scene } = props;
+  const { texts } = useMatchContext();
+  const lists = asLists(offered) as readonly (readonly Pair[])[];
+  const [pairs, setPairs] = useState<readonly Pair[]>(() => (free || lists.length === 1 ? (lists[0] ?? []) : []));
+  const [thing, setThing] = useState<unknown>(null);
+  const things = uniques(lists.flat().map(([each]) => each));
+  const fits = free ? lists : lists.filter((list) => pairs.every((pair) => list.some((each) => same(each, pair))));
+  const valueSlot = inner(slot.described, "value");
+  const name = (each: unknown) => slotText(each, texts, inner(slot.described, "thing"));
+  const mine = pairs.find(([each]) => same(each, thing));
+  useOnChange(picked, ({ figure, dragged }) => {
+    const id = dragged?.id ?? figure;
+    if (things.includes(id)) {
+      setThing(id);
+    }
+  });
+  const set = (value: unknown) =>
+    setPairs([...pairs.filter(([each]) => !same(each, thing)), [thing, value] as const].toSorted(
+      ([one], [other]) => place(things, one) - place(things, other),
+    ));
+  const value = lists.find((list) => same(list, pairs)) ?? (free ? pairs : undefined);
+  const nested: PickerProps = {
+    ...innerPicker(props, String(valueSlot["picker"]), valueSlot),
+    value: mine?.[1],
+    offered: uniques(fits.flat().filter(([each]) => same(each, thing)).map(([, right]) => right)),
+    outcome: () => null,
+    label: (each) => slotText(each, texts, valueSlot),
+    pick: set,
+    mover: scene?.figures.find(({ id }) => id === thing) ?? null,
+  };
+  return (
+    <>
+      <ul className="values">
+        {things.map((each) => {
+          const pair = pairs.find(([left]) => same(left, each));
+          return (
+            <li key={JSON.stringify(each)}>
+              <button type="button" className="value" data-pick aria-pressed={same(each, thing)} onClick={() => setThing(each)}>
+                <span>{name(each)}</span>
+                <small>{pair === undefined ? t("pick_nothing") : slotText(pair[1], texts, valueSlot)}</small>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {thing !== null && (
+        <fieldset className="picker" key={JSON.stringify(thing)}>
+          <legend>{name(thing)}</legend>
+          <Inner {...nested} />
+        </fieldset>
+      )}
+      {pairs.length > 0 && !free && (
+        <button type="button" onClick={() => setPairs([])}>
+          {t("clear_choice")}
+        </button>
+      )}
+      {value === undefined ? <p className="quiet">{t("pick_more")}</p> : <Done {...props} value={value} />}
+      <Lists {...props} offered={(free ? offered : fits).slice(0, 8)} />
+    </>
+  );
+}
+
+function Inner(props: PickerProps) {
+  const { picker } = props.slot;
+  return picker === "place" ? (
+    <PlacePicker {...props} />
+  ) : picker === "figure" || picker === "target" ? (
+    <FigurePicker {...props} free={false} />
+  ) : (
+    <ValuePicker {...props} />
+  );
+}
+
+function uniques(values: readonly unknown[]): unknown[] {
+  return [...new Map(values.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function place(things: readonly unknown[], thing: unknown): number {
+  return things.findIndex((each) => same(each, thing));
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { sendable } from "./picks";
+import type { Choosing } from "../decision/use-choosing";
+import { refusalIn } from "../decision/use-choosing";
+import { useMatchContext } from "../match/match-context";
+import { oddsNote } from "../odds/odds-card";
+import type { ChoiceOdds } from "../odds/use-odds";
+import { useOddsNotes } from "../odds/use-odds-notes";
+import { Rules } from "../rules/rule-links";
+import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import { reason, useAnswer } from "../../systems/common/queries";
+import { t } from "../../text";
+
+interface Props {
+  choice: ChoiceCard | ChoiceForm;
+  kind: string;
+  choosing: Choosing;
+  odds: ChoiceOdds;
+  /** More that can be picked. */
+  children: ReactNode;
+}
+
+/** The choice as it is filled in: made by one button if it is legal, else the rule that forbids it. */
+export function Confirm({ choice, kind, choosing, odds, children }: Props) {
+  const { store, system, texts } = useMatchContext();
+  const sent = sendable(choice);
+  const checked = useAnswer<string | null>(store, { ask: "why_not", choice: sent });
+  const legal = checked?.answer === null;
+  const refused = legal ? null : reason(checked);
+  const refusal = refused === null ? null : refusalIn(refused);
+  const oddsOf = useOddsNotes(kind, legal ? [sent] : []);
+  const fields = oddsOf(sent);
+  const { label } = texts.look(choice, kind);
+  return (
+    <div className="confirm" aria-busy={checked === null}>
+      {refusal !== null && (
+        <div className="refused">
+          <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
+            {texts.named(refusal.message)}{" "}
+          </Rules>
+        </div>
+      )}
+      <div className="buttons">
+        <button
+          type="button"
+          className="main"
+          data-choice={typeof sent === "string" ? sent : ""}
+          disabled={!legal || choosing.pending !== null}
+          onClick={() => choosing.choose(sent)}
+        >
+          {label} {fields !== null && <b>{oddsNote(fields)}</b>}
+        </button>
+        {fields !== null && (
+          <button type="button" className="ask-odds" onClick={() => odds.ask(sent)} title={t("odds_of", { choice: label })}>
+            <span className="sr">{t("odds_of", { choice: label })}</span>
+            <span aria-hidden="true">%</span>
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { Done } from "./several-picker";
+import type { PickerProps } from "./picker";
+import { PickButton } from "./value-picker";
+import { bearing } from "../../systems/common/places";
+import { useChangeEffect } from "../../systems/common/use-change";
+import { t } from "../../text";
+
+const COMPASS = ["east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east"] as const;
+const ARROWS = ["→", "↗", "↑", "↖", "←", "↙", "↓", "↘"];
+
+/** A direction: a compass, a field for degrees, or a click where to look. */
+export function FacingPicker(props: PickerProps) {
+  const { offered, free, value, outcome, label, pick, mover, picked, mark } = props;
+  const [degrees, setDegrees] = useState(Number(value ?? 0));
+  const facing = typeof value === "number" ? value : degrees;
+  useChangeEffect(picked, ({ at }) => {
+    if (at !== null && mover !== null && free) {
+      const towards = Math.round(bearing(mover.at, at) + 360) % 360;
+      setDegrees(towards);
+      pick(towards);
+    }
+  });
+  useEffect(() => {
+    mark(mover === null ? {} : { ghost: { id: mover.id, at: mover.at, legal: true, facing } });
+    return () => mark({});
+  }, [mark, mover, facing]);
+  const others = free ? offered.filter((each) => Number(each) % 45 !== 0).slice(0, 8) : offered;
+  return (
+    <>
+      {free && (
+        <ul className="compass">
+          {COMPASS.map((direction, place) => (
+            <li key={direction} data-direction={direction}>
+              <button
+                type="button"
+                data-pick
+                aria-pressed={value === place * 45}
+                aria-label={t(`facing_${direction}`)}
+                title={t(`facing_${direction}`)}
+                onClick={() => pick(place * 45)}
+              >
+                {ARROWS[place]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="values">
+        {others.map((each) => (
+          <li key={String(each)}>
+            <PickButton {...{ value: each, choice: outcome(each), pressed: each === value, label: label(each), pick }} />
+          </li>
+        ))}
+      </ul>
+      {free && (
+        <label className="number">
+          <span>{t("pick_degrees")}</span>
+          <input
+            type="number"
+            step={1}
+            min={0}
+            max={359}
+            value={Number.isNaN(degrees) ? "" : degrees}
+            onChange={(event) => setDegrees(event.target.valueAsNumber)}
+          />
+        </label>
+      )}
+      {free && Number.isFinite(degrees) && <Done {...props} value={degrees} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from "react";
+import { Coordinates, slotPlace, tablePlace } from "./coordinates";
+import { Lists } from "./several-picker";
+import type { PickerProps } from "./picker";
+import { Rules } from "../rules/rule-links";
+import { useMatchContext } from "../match/match-context";
+import { type Mover, pathMarks, roundPlace, usePath } from "../../systems/common/use-path";
+import { useChangeEffect, useOnChange } from "../../systems/common/use-change";
+import type { Picked } from "../../systems/types";
+import type { Figure, Marks, Spot } from "../../table/types";
+import { t } from "../../text";
+
+const MAX_SUGGESTED = 12;
+/** A suggested place this far from all reachable ones shows that the path is no plain move. */
+const NEAR = 1;
+
+/** A path: click where it ends, drag the figure there, set its corners one by one, or enter coordinates. */
+export function PathPicker(props: PickerProps) {
+  const { store, slot, offered, value, pick, mover: figure, moverField, picked, mark } = props;
+  const { system, texts } = useMatchContext();
+  const [byCorners, setByCorners] = useState(false);
+  const [source, setSource] = useState<Picked>(picked);
+  useOnChange(picked, setSource);
+  const mover = useMemo<Mover | null>(
+    () => (figure === null ? null : { field: moverField, id: figure.id, at: figure.at }),
+    [figure, moverField],
+  );
+  const { to, path, refusal, confirmed, reach, unsupported } = usePath(store, source, mover);
+  const plain = mover !== null && isPlainMove(props, reach);
+  const corners = Array.isArray(value) ? (value as number[][]) : [];
+  const single = unsupported || !plain || byCorners;
+  const settled = byCorners || unsupported || reach !== null;
+  const found = confirmed && settled && to !== null ? (single ? [to] : (path?.places ?? null)) : null;
+  const key = found === null ? "" : JSON.stringify([source.at, found]);
+  useChangeEffect(key, () => {
+    if (found !== null) {
+      const added = found.map((place) => slotPlace(place, slot.described));
+      pick(byCorners ? [...corners, ...added] : added);
+    }
+  });
+  const shown = JSON.stringify(corners.map((corner) => tablePlace(corner, slot.described)));
+  useEffect(() => {
+    const places = JSON.parse(shown) as Spot[];
+    mark(marksOf(mover, figure, places, plain && !byCorners ? { to, path, refusal, reach } : null));
+    return () => mark({});
+  }, [mark, mover, figure, shown, plain, byCorners, to, path, refusal, reach]);
+  const start = figure?.at ?? [0, 0, 0];
+  const point = (place: Spot) => setSource({ figure: null, at: roundPlace(place), dragged: null });
+  return (
+    <>
+      <p className="quiet">{t(byCorners ? "pick_corner_hint" : "pick_path_hint")}</p>
+      {refusal !== null && !single && (
+        <div className="refused">
+          <Rules system={system} ids={[refusal.rule]}>
+            {texts.named(refusal.reason)}{" "}
+          </Rules>
+        </div>
+      )}
+      <div className="buttons">
+        <label className="check">
+          <input type="checkbox" checked={byCorners} onChange={(event) => setByCorners(event.target.checked)} />
+          <span>{t("pick_corners")}</span>
+        </label>
+        {byCorners && corners.length > 0 && (
+          <button type="button" onClick={() => pick(corners.slice(0, -1))}>
+            {t("pick_corner_back")}
+          </button>
+        )}
+        {slot.described["least"] === 0 && (
+          <button type="button" data-pick aria-pressed={Array.isArray(value) && value.length === 0} onClick={() => pick([])}>
+            {t("pick_no_path")}
+          </button>
+        )}
+      </div>
+      <Coordinates heights={slot.described["heights"] === true} start={start} onPlace={point} />
+      <Lists {...props} offered={offered.filter((each) => Array.isArray(each) && each.length > 0).slice(0, MAX_SUGGESTED)} />
+    </>
+  );
+}
+
+/** Whether the suggested paths end within the figure's reach: then the server's shortest path is one of them. */
+function isPlainMove({ offered, slot }: PickerProps, reach: Marks["reach"] | null): boolean {
+  if (reach === null || reach === undefined) {
+    return false;
+  }
+  const ends = offered.flatMap((each) => (Array.isArray(each) ? [(each as number[][]).at(-1)] : [])).filter((end) => end !== undefined);
+  return ends.every((end) => {
+    const [x, y] = tablePlace(end, slot.described);
+    return reach.cells.some(([a, b]) => Math.hypot(a - x, b - y) <= Math.max(NEAR, reach.step));
+  });
+}
+
+type Shown = Parameters<typeof pathMarks>[1];
+
+/** The marks of a path: the server's, or straight lines between the corners. */
+function marksOf(mover: Mover | null, figure: Figure | null, places: readonly Spot[], plain: Shown | null): Marks {
+  const highlight = figure === null ? {} : { highlight: [figure.id] };
+  const end = places.at(-1);
+  if (plain !== null && mover !== null && plain.to !== null) {
+    return { ...pathMarks(mover, plain, ""), ...highlight };
+  }
+  if (end === undefined) {
+    return { ...highlight, ...(plain?.reach === null || plain?.reach === undefined ? {} : { reach: plain.reach }) };
+  }
+  return {
+    ...highlight,
+    path: { points: [...(mover === null ? [] : [mover.at]), ...places], legal: true, label: "" },
+    ...(mover === null ? {} : { ghost: { id: mover.id, at: end, legal: true, facing: null } }),
+  };
+}

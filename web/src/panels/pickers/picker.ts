@@ -1,0 +1,51 @@
+import { type SlotInfo, same } from "./picks";
+import type { MatchStore } from "../../net/model";
+import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import type { Picked } from "../../systems/types";
+import type { Figure, Marks, Scene } from "../../table/types";
+
+/** The props of every picker: what can be picked for one slot, and what is already picked. */
+export interface PickerProps {
+  store: MatchStore;
+  kind: string;
+  slot: SlotInfo;
+  offered: readonly unknown[];
+  /** Other values than the offered ones may be legal. */
+  free: boolean;
+  /** The value picked so far; undefined if there is none. */
+  value: unknown;
+  /** The whole choice with this value, if nothing else is left to pick. */
+  outcome(value: unknown): ChoiceCard | ChoiceForm | null;
+  label(value: unknown): string;
+  pick(value: unknown): void;
+  /** Show why a value is not offered. */
+  explain(value: unknown): void;
+  /** The table, if there is one, and the figure that moves. */
+  scene: Scene | null;
+  mover: Figure | null;
+  /** The name of the mover in the system's questions. */
+  moverField: "figure" | "fighter";
+  picked: Picked;
+  mark(marks: Marks): void;
+  onLook(figure: string | null): void;
+}
+
+/** The same picker for a slot within its slot. */
+export function innerPicker(props: PickerProps, picker: string, described: SlotInfo["described"]): PickerProps {
+  return { ...props, slot: { name: props.slot.name, picker, described } };
+}
+
+/** The offered value that equals this one, in any order of its items; undefined if there is none. */
+export function offeredList(offered: readonly unknown[], items: readonly unknown[]): unknown {
+  const sorted = sortedItems(items);
+  return offered.find((each) => Array.isArray(each) && same(sortedItems(each), sorted));
+}
+
+function sortedItems(items: readonly unknown[]): string[] {
+  return items.map((item) => JSON.stringify(item)).toSorted();
+}
+
+/** The offered values as lists; a slot that is left out is an empty list. */
+export function asLists(offered: readonly unknown[]): readonly (readonly unknown[])[] {
+  return offered.map((each) => (Array.isArray(each) ? each : []));
+}

@@ -1,0 +1,236 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Confirm } from "./confirm";
+import { groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, textOf, type VerbGroup, withSuggestions } from "./picks";
+import { questionOf, SlotPicker } from "./slot-picker";
+import { type Picks, usePicks } from "./use-picks";
+import type { Choosing } from "../decision/use-choosing";
+import { useSuggestions } from "../decision/use-suggestions";
+import { useKeys } from "../common/use-keys";
+import { useMatchContext } from "../match/match-context";
+import type { ChoiceOdds } from "../odds/use-odds";
+import type { MatchModel } from "../../net/model";
+import type { Asked, ChoiceCard } from "../../protocol";
+import { useChangeEffect } from "../../systems/common/use-change";
+import type { Picked } from "../../systems/types";
+import type { Figure, Marks, Scene } from "../../table/types";
+import { t } from "../../text";
+import { slotText, verbLabel } from "../../text/choice-label";
+
+interface Props {
+  model: MatchModel;
+  decision: Asked;
+  /** Its index among the open decisions of the seat. */
+  place: number;
+  choosing: Choosing;
+  odds: ChoiceOdds;
+  picked: Picked;
+  mark(marks: Marks): void;
+  onLook(figure: string | null): void;
+}
+
+/** Any decision with verbs: first the verb, then one picker for each of its slots. */
+export function Pickers(props: Props) {
+  const { model, decision, place, choosing, odds, picked, mark, onLook } = props;
+  const { store, texts, look } = useMatchContext();
+  const open = decision.options === undefined;
+  const suggested = useSuggestions(place, open).cards;
+  const groups = useGroups(decision, suggested);
+  const picks = usePicks(groups, open);
+  const root = useRef<HTMLDivElement>(null);
+  const scene = useMemo(() => look.scene(model.state, model), [look, model]);
+  const { group, progress, slot } = picks;
+  usePickerKeys(root, picks, place === 0);
+  useFocusOnStep(root, `${group?.key ?? ""} ${slot?.name ?? ""} ${picks.picks.length}`);
+  useFigureClick(props, groups, picks);
+  const outcome = (value: unknown) =>
+    group === null || slot === null ? null : progressOf(group, withPick(group, picks.picks, slot.name, value), open).choice;
+  const pick = (value: unknown) => {
+    if (choosing.pending !== null) {
+      return;
+    }
+    const text = open ? null : textOf(outcome(value));
+    if (text !== null) {
+      choosing.choose(text);
+    } else if (slot !== null) {
+      choosing.refuse(null);
+      picks.pick(slot.name, value);
+    }
+  };
+  const explain = (value: unknown) => {
+    const example = group?.cards.find((card) => (card.open ?? []).length === 0);
+    if (example !== undefined && slot !== null) {
+      void choosing.whyNot({ verb: example.verb, slots: { ...example.slots, ...progress?.values, [slot.name]: value } });
+    }
+  };
+  return (
+    <div className="pickers" ref={root}>
+      <Verbs {...{ groups, picks, open, choosing, kind: decision.kind }} />
+      <Trail picks={picks} />
+      {open && progress !== null && progress.choice !== null && group !== null && (
+        <Confirm {...{ choice: progress.choice, kind: decision.kind, choosing, odds }}>
+          {progress.optional.map((each) => (
+            <button key={each.name} type="button" className="chip" onClick={() => picks.edit(each.name)}>
+              {t("pick_optional", { question: questionOf(each.picker) })}
+            </button>
+          ))}
+        </Confirm>
+      )}
+      {group !== null && slot !== null && (
+        <SlotPicker
+          key={`${group.key} ${slot.name}`}
+          {...{ store, kind: decision.kind, slot, picked, mark, onLook, scene, outcome, pick, explain }}
+          {...offeredFor(group, slot, picks.picks, open)}
+          value={picks.picks.find((each) => each.slot === slot.name)?.value}
+          label={(value) => slotText(value, texts, slot.described)}
+          mover={moverOf(scene, picks)}
+          moverField={moverSlot(picks) === "fighter" ? "fighter" : "figure"}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The choices by verb, with the suggestions of the server. */
+function useGroups({ choices = [] }: Asked, suggested: readonly ChoiceCard[]): VerbGroup[] {
+  const { texts } = useMatchContext();
+  return useMemo(() => {
+    const groups = groupsOf(choices, texts.verbs).map((group) => withSuggestions(group, suggested));
+    const known = new Set(groups.flatMap(({ cards }) => cards.map(({ text }) => text)));
+    return [...groups, ...groupsOf(suggested.filter(({ text }) => !known.has(text)), texts.verbs)];
+  }, [choices, suggested, texts]);
+}
+
+interface VerbsProps {
+  groups: readonly VerbGroup[];
+  picks: Picks;
+  open: boolean;
+  choosing: Choosing;
+  kind: string;
+}
+
+/** The verbs: one with a single choice makes it, another is filled in. A sole verb to fill in needs no button. */
+function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
+  const { texts } = useMatchContext();
+  const sole = groups.filter((group) => onlyChoice(group, open) === null).length === 1;
+  const shown = groups.filter((group) => onlyChoice(group, open) !== null || !sole);
+  return (
+    shown.length > 0 && (
+      <fieldset className="verbs">
+        <legend className="sr">{t("pick_verb")}</legend>
+        {shown.map((group) => {
+          const choice = onlyChoice(group, open);
+          return (
+            <button
+              key={group.key}
+              type="button"
+              className="verb"
+              data-pick
+              data-verb={group.verb}
+              data-choice={choice?.text}
+              aria-pressed={choice === null ? picks.group?.key === group.key : undefined}
+              disabled={choosing.pending !== null}
+              onClick={() => (choice === null ? picks.start(group.key) : choosing.choose(choice.text))}
+            >
+              {choice === null ? verbLabel(group.verb, kind, texts) : texts.look(choice, kind).label}
+            </button>
+          );
+        })}
+      </fieldset>
+    )
+  );
+}
+
+/** What is picked so far; each can be changed. */
+function Trail({ picks }: { picks: Picks }) {
+  const { texts } = useMatchContext();
+  const { group, picks: made, slot } = picks;
+  const shown = made.filter((pick) => pick.slot !== slot?.name);
+  return (
+    made.length > 0 && (
+      <p className="trail">
+        {shown.map((pick) => {
+          const described = group?.slots.find(({ name }) => name === pick.slot)?.described ?? {};
+          const text = slotText(pick.value, texts, described) || t("pick_nothing");
+          return (
+            <button
+              key={pick.slot}
+              type="button"
+              className="chip"
+              aria-label={t("pick_change", { value: text })}
+              onClick={() => picks.edit(pick.slot)}
+            >
+              {text}
+            </button>
+          );
+        })}
+        <button type="button" className="chip" onClick={() => picks.back()}>
+          {t("pick_back")} <kbd aria-hidden="true">Esc</kbd>
+        </button>
+      </p>
+    )
+  );
+}
+
+/** The figure whose path, place or facing is picked: the one picked before, else the one that acts. */
+function moverOf(scene: Scene | null, picks: Picks): Figure | null {
+  const named = moverSlot(picks);
+  const id = named === undefined ? undefined : picks.progress?.values[named];
+  const active = scene?.figures.filter((figure) => figure.active) ?? [];
+  return scene?.figures.find((figure) => figure.id === id) ?? (active.length === 1 ? (active[0] ?? null) : null);
+}
+
+function moverSlot({ group, slot }: Picks): string | undefined {
+  return group?.slots.find((each) => each.picker === "figure" && each.name !== slot?.name)?.name;
+}
+
+/** Escape undoes a pick; the digits press the buttons in their order. */
+function usePickerKeys(root: React.RefObject<HTMLElement | null>, picks: Picks, digits: boolean): void {
+  useKeys((key) => {
+    if (key === "Escape") {
+      return picks.back();
+    }
+    if (!digits || !/^\d$/.test(key)) {
+      return false;
+    }
+    const buttons = root.current?.querySelectorAll<HTMLButtonElement>("button[data-pick]:not(:disabled)");
+    const button = buttons?.[key === "0" ? 9 : Number(key) - 1];
+    button?.click();
+    return button !== undefined;
+  });
+}
+
+/** Keep the focus in the pickers when the focused one is gone. */
+function useFocusOnStep(root: React.RefObject<HTMLElement | null>, step: string): void {
+  const known = useRef(step);
+  useEffect(() => {
+    if (known.current !== step) {
+      known.current = step;
+      if (document.activeElement === document.body) {
+        root.current?.querySelector<HTMLElement>(".confirm .main:not(:disabled), .picker button, .picker input")?.focus();
+      }
+    }
+  }, [root, step]);
+}
+
+/** Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the verb that names it. */
+function useFigureClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks): void {
+  const { texts } = useMatchContext();
+  const click = useCallback(
+    (figure: string) => {
+      const about = groups.flatMap(({ cards }) => cards).filter((card) => texts.look(card, decision.kind).figure === figure);
+      const [card, ...others] = about;
+      const named = groups.filter(({ cards }) => cards.some((each) => about.includes(each)));
+      if (others.length === 0 && card !== undefined && (card.open ?? []).length === 0) {
+        choosing.choose(card.text);
+      } else if (named.length === 1 && named[0] !== undefined) {
+        picks.start(named[0].key);
+      }
+    },
+    [groups, texts, decision.kind, choosing, picks],
+  );
+  useChangeEffect(picked, ({ figure }) => {
+    if (figure !== null && picks.group === null) {
+      click(figure);
+    }
+  });
+}

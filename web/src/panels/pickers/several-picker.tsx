@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { asLists, offeredList, type PickerProps } from "./picker";
+import { itemsOf, textOf, without } from "./picks";
+import { PickButton } from "./value-picker";
+import { t } from "../../text";
+
+/** At most this many whole lists are shown as buttons. */
+const MAX_LISTS = 8;
+
+/** Some of several things, such as dice: each is switched on or off. */
+export function SeveralPicker(props: PickerProps) {
+  const { slot, offered, free, outcome, label, pick } = props;
+  const lists = asLists(offered);
+  const items = itemsOf(lists);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const values = chosen.toSorted((one, other) => one - other).map((place) => items[place]);
+  const dice = slot.picker === "dice";
+  const exact = offeredList(offered, values);
+  const value = exact ?? (free ? values : undefined);
+  const more = lists.filter((list) => without(list, values) !== null);
+  const toggle = (place: number) =>
+    setChosen(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);
+  return (
+    <>
+      <ul className="values" data-dice={dice}>
+        {items.map((item, place) => (
+          // Equal dice differ only in their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>
+            <button
+              type="button"
+              className={dice ? "die" : "value"}
+              data-pick
+              aria-pressed={chosen.includes(place)}
+              aria-label={dice ? t("pick_die", { face: String(item) }) : undefined}
+              disabled={!free && !chosen.includes(place) && !lists.some((list) => without(list, [...values, item]) !== null)}
+              onClick={() => toggle(place)}
+            >
+              {label([item])}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {value === undefined ? (
+        <p className="quiet">{t(values.length === 0 ? "pick_some" : "pick_more")}</p>
+      ) : (
+        <Done {...props} value={value} />
+      )}
+      {values.length === 0 && <Lists {...props} offered={offered.slice(0, MAX_LISTS)} />}
+      {values.length > 0 && more.length > 0 && more.length <= MAX_LISTS && <Lists {...{ ...props, offered: more, outcome, pick }} />}
+    </>
+  );
+}
+
+/** The button that accepts a composed value. */
+export function Done({ value, outcome, label, pick }: PickerProps) {
+  const choice = outcome(value);
+  return (
+    <button
+      type="button"
+      className="main"
+      data-pick
+      data-choice={textOf(choice) ?? undefined}
+      onClick={() => pick(value)}
+    >
+      {t("pick_done", { value: label(value) === "" ? t("pick_nothing") : label(value) })}
+    </button>
+  );
+}
+
+/** Whole values to pick from at once. */
+export function Lists({ offered, free, outcome, label, pick }: PickerProps) {
+  return (
+    offered.length > 0 && (
+      <details className="suggestions">
+        <summary>{t(free ? "pick_suggested" : "pick_whole", { count: offered.length })}</summary>
+        <ul className="values">
+          {offered.map((each) => (
+            <li key={JSON.stringify(each)}>
+              <PickButton {...{ value: each, choice: outcome(each), pressed: false, label: label(each), pick }} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  );
+}

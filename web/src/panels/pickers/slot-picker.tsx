@@ -1,0 +1,54 @@
+import type { ComponentType } from "react";
+import { AssignmentPicker } from "./assignment-picker";
+import { FacingPicker } from "./facing-picker";
+import { NumberPicker } from "./number-picker";
+import { OrderPicker } from "./order-picker";
+import { PathPicker } from "./path-picker";
+import type { PickerProps } from "./picker";
+import { PlacePicker } from "./place-picker";
+import { SeveralPicker } from "./several-picker";
+import { FigurePicker, ValuePicker } from "./value-picker";
+import { tOptional } from "../../text";
+
+/** Pickers by the names that slots give them; all others are lists of names. */
+const PICKERS: Readonly<Record<string, ComponentType<PickerProps>>> = {
+  figure: FigurePicker,
+  target: FigurePicker,
+  dice: SeveralPicker,
+  several: SeveralPicker,
+  order: OrderPicker,
+  assignment: AssignmentPicker,
+  number: NumberPicker,
+  facing: FacingPicker,
+  place: PlacePicker,
+  path: PathPicker,
+};
+
+const COMPOSED = new Set(["dice", "several", "order", "assignment"]);
+/** So few lists are shown whole; more are composed from their items. */
+const MAX_WHOLE = 6;
+
+/** The picker of one slot, under its question. */
+export function SlotPicker(props: PickerProps) {
+  const { slot, offered, free } = props;
+  const words = free ? (slot.described["words"] as readonly string[] | undefined) : undefined;
+  const Picker = isWhole(props) ? ValuePicker : (PICKERS[slot.picker] ?? ValuePicker);
+  const all = words === undefined ? offered : [...new Set([...offered, ...words])];
+  return (
+    <fieldset className="picker" data-picker={slot.picker} data-slot={slot.name}>
+      <legend>{questionOf(slot.picker)}</legend>
+      <Picker {...props} offered={all} />
+    </fieldset>
+  );
+}
+
+/** Whether a value is picked as a whole: a listed place or path, and one of a few lists. */
+function isWhole({ slot, offered, free }: PickerProps): boolean {
+  const few = COMPOSED.has(slot.picker) && offered.length <= MAX_WHOLE;
+  return !free && (few || slot.picker === "path" || slot.picker === "place");
+}
+
+/** What a picker asks. */
+export function questionOf(picker: string): string {
+  return tOptional(`pick_which_${picker}`) ?? tOptional("pick_which_name") ?? "";
+}

@@ -1,0 +1,109 @@
+import { useEffect } from "react";
+import type { PickerProps } from "./picker";
+import { same, sendable, textOf } from "./picks";
+import { oddsNote } from "../odds/odds-card";
+import { useOddsNotes } from "../odds/use-odds-notes";
+import { tone } from "../../systems/common/odds-text";
+import { useChangeEffect } from "../../systems/common/use-change";
+import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import type { Marks } from "../../table/types";
+import { t } from "../../text";
+
+/** A picker of the names of things: a button for each, with the odds of the choice it makes. */
+export function ValuePicker(props: PickerProps) {
+  const { kind, slot, offered, value, outcome, label, pick } = props;
+  const choices = offered.map(outcome).filter((choice) => choice !== null).map(sendable);
+  const oddsOf = useOddsNotes(kind, choices);
+  return (
+    <ul className="values" data-dice={slot.picker === "die"}>
+      {offered.map((each) => {
+        const choice = outcome(each);
+        const odds = choice === null ? null : oddsOf(sendable(choice));
+        return (
+          <li key={JSON.stringify(each)}>
+            <PickButton {...{ value: each, choice, pressed: same(each, value), label: label(each), pick }}>
+              {odds !== null && oddsNote(odds) !== "" && <b data-tone={tone(odds)}>{oddsNote(odds)}</b>}
+            </PickButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface PickButtonProps {
+  value: unknown;
+  choice: ChoiceCard | ChoiceForm | null;
+  pressed: boolean;
+  label: string;
+  pick(value: unknown): void;
+  onLook?(looking: boolean): void;
+  children?: React.ReactNode;
+}
+
+/** A button that picks a value, and thereby makes a choice if nothing else is left to pick. */
+export function PickButton({ value, choice, pressed, label, pick, onLook, children }: PickButtonProps) {
+  return (
+    <button
+      type="button"
+      className="value"
+      data-pick
+      data-choice={textOf(choice) ?? undefined}
+      aria-pressed={pressed}
+      onClick={() => pick(value)}
+      onPointerEnter={() => onLook?.(true)}
+      onPointerLeave={() => onLook?.(false)}
+      onFocus={() => onLook?.(true)}
+      onBlur={() => onLook?.(false)}
+    >
+      <span>{label === "" ? t("pick_nothing") : label}</span>
+      {children}
+    </button>
+  );
+}
+
+/** A figure, on the table or as a button; a target with the odds of the choice. */
+export function FigurePicker(props: PickerProps) {
+  const { kind, slot, offered, free, value, outcome, label, pick, explain, scene, picked, mark, onLook } = props;
+  const others = free ? (scene?.figures ?? []).map(({ id }) => id).filter((id) => !offered.includes(id)) : [];
+  const all = [...offered, ...others];
+  const outcomes = slot.picker === "target" ? all.map(outcome).filter((choice) => choice !== null) : [];
+  const choices = outcomes.map(sendable);
+  const oddsOf = useOddsNotes(kind, choices);
+  const rows = all.map((each) => {
+    const choice = outcome(each);
+    return { value: each, choice, odds: choice === null || choices.length === 0 ? null : oddsOf(sendable(choice)) };
+  });
+  const targets = JSON.stringify(
+    rows
+      .filter((row) => typeof row.value === "string" && (!free || offered.includes(row.value)))
+      .map((row) => ({
+        id: row.value as string,
+        label: row.odds === null ? "" : oddsNote(row.odds),
+        tone: row.odds === null ? "plain" : tone(row.odds),
+      })),
+  );
+  useEffect(() => {
+    mark({ targets: JSON.parse(targets) as NonNullable<Marks["targets"]> });
+    return () => mark({});
+  }, [mark, targets]);
+  useChangeEffect(picked, ({ figure }) => {
+    if (figure !== null) {
+      (all.includes(figure) ? pick : explain)(figure);
+    }
+  });
+  return (
+    <ul className="values">
+      {rows.map((row) => (
+        <li key={JSON.stringify(row.value)}>
+          <PickButton
+            {...{ value: row.value, choice: row.choice, pressed: same(row.value, value), label: label(row.value), pick }}
+            onLook={(looking) => onLook(looking && typeof row.value === "string" ? row.value : null)}
+          >
+            {row.odds !== null && oddsNote(row.odds) !== "" && <b data-tone={tone(row.odds)}>{oddsNote(row.odds)}</b>}
+          </PickButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
