@@ -16,6 +16,7 @@ from affray.cli.terminal import session as session_module
 from affray.cli.terminal.session import Session
 from affray.engine import Keyed, Match, Seat, Setup, View
 from affray.engine.screen import percent, screen_of
+from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.cards.deck import card_text
 from affray.systems.wolsung.odds import odds
 from affray.systems.wolsung.screen import SCREEN
@@ -119,9 +120,9 @@ def test_at_one_keyboard_no_player_sees_the_other_hand(monkeypatch: pytest.Monke
         others = set().union(*[hand for seat, hand in hands.items() if seat != decision.seat])
         assert not set(CARD.findall(rest)) & others
         assert not re.search(r"draws \d+ cards?:", screen)
-        # The last listed choice is usually `end` or `pass`.
-        count = len(session._menu)
-        return str(rng.randint(1, count) if rng.random() < 0.2 else count)
+        # The last complete choice is usually `end` or `pass`.
+        numbers = [n for n, line in enumerate(session._menu.lines, 1) if not isinstance(line.choice, PartialChoice)]
+        return str(rng.choice(numbers) if rng.random() < 0.2 else numbers[-1])
 
     board = Keyboard(match, answer)
     monkeypatch.setattr("builtins.input", board.input)

@@ -9,7 +9,8 @@ import affray
 from affray.engine import Game, Keyed, Match, Seat, Setup, Side
 from affray.engine.chance import Scripted
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
-from affray.systems.wolsung.activation.actions import ACTION, VERBS, state_refusal
+from affray.systems.wolsung.activation.action import End
+from affray.systems.wolsung.activation.action_choice import ACTION, ACTIONS
 from affray.systems.wolsung.cases.given import DECISIONS
 from affray.systems.wolsung.catalog import profiles
 from affray.systems.wolsung.editions import EDITIONS
@@ -129,7 +130,7 @@ def test_actions_of_a_free_standing_model(edition: str) -> None:
     """W-ACT-05, first column."""
     position = active(edition)
     ada, activation = position.figures["ada"], position.activation
-    allowed = {name for name, verb in VERBS.items() if state_refusal(position, ada, activation, verb) is None}
+    allowed = {verb.name for verb in ACTIONS if verb.state_refusal(position, ada, activation) is None}
     assert {"move", "charge", "shoot"} <= allowed
     assert allowed.isdisjoint({"fight", "leave", "stand_up"})
 
@@ -139,7 +140,7 @@ def test_an_engaged_model_may_fight_or_leave() -> None:
     position = active(SECOND)
     position.links = (("ada", "bob"),)
     ada, activation = position.figures["ada"], position.activation
-    refused = {name: state_refusal(position, ada, activation, verb) for name, verb in VERBS.items() if name != "end"}
+    refused = {verb.name: verb.state_refusal(position, ada, activation) for verb in ACTIONS if verb is not End}
     assert {name for name, why in refused.items() if why is None} == {"fight", "leave"}
     assert {why.rule for why in refused.values() if why is not None} == {"W-ACT-05"}
 
@@ -148,7 +149,7 @@ def test_a_toppled_model_must_stand_up() -> None:
     """W-TOP-05."""
     position = active(SECOND, toppled=True)
     ada, activation = position.figures["ada"], position.activation
-    refused = {name: state_refusal(position, ada, activation, verb) for name, verb in VERBS.items() if name != "end"}
+    refused = {verb.name: verb.state_refusal(position, ada, activation) for verb in ACTIONS if verb is not End}
     assert {name for name, why in refused.items() if why is None} == {"stand_up"}
     assert {why.rule for why in refused.values() if why is not None} == {"W-TOP-05"}
 

@@ -5,6 +5,7 @@ from typing import Any
 from affray.engine import Kind, RuleId, Verb
 
 from .abilities.fast_attacks import FURTHER_SHOT, FURTHER_STRIKE
+from .activation.action_choice import ACTION
 from .cards.hands import DISCARD
 from .dice.rolls import LUCK
 from .funds.list_building import BUY, HEROES
@@ -12,7 +13,7 @@ from .heights.crushing import ASIDE
 from .heights.falling import FALLCARD, FALLEDGE
 from .heroes.heroic_deeds import DEED
 from .heroes.recovery_and_heroic_move import HEROIC_MOVE, RECOVER
-from .melee.leaving import LEAVE_OPP
+from .melee.leaving import LEAVE_OPP, PATH_OUT
 from .melee.melee_attacks import CHARGE_ATTACK, REACT_MELEE
 from .melee.splitting import SHIFT, SPLIT
 from .setup.agreed_terrain import TERRAIN
@@ -43,8 +44,9 @@ class Concede(Verb, frozen=True):
 
 KINDS: tuple[Kind[Any], ...] = (
     HEROES, BUY, TERRAIN, ZONE, DEPLOY, ORDER, DISCARD, STEAL, HOLD_INITIATIVE, EXTRA, OPPOSE_EXTRA, DELAY,
-    OPPOSE_DELAY, MUST_OPPOSE_DELAY, ACTIVATE, GROUP, RECOVER, HEROIC_MOVE, REACT_SHOT, LOWEST, LUCK, DEED,
-    FURTHER_SHOT, FURTHER_STRIKE, CHARGE_ATTACK, REACT_MELEE, LEAVE_OPP, SPLIT, SHIFT, FALLCARD, FALLEDGE, ASIDE,
+    OPPOSE_DELAY, MUST_OPPOSE_DELAY, ACTIVATE, GROUP, RECOVER, HEROIC_MOVE, ACTION, REACT_SHOT, LOWEST, LUCK, DEED,
+    FURTHER_SHOT, FURTHER_STRIKE, CHARGE_ATTACK, REACT_MELEE, LEAVE_OPP, PATH_OUT, SPLIT, SHIFT, FALLCARD, FALLEDGE,
+    ASIDE,
 )  # fmt: skip
 """In this order verbs of the same name are tried when nothing asks for them."""
 INTERJECTIONS = (Concede,)

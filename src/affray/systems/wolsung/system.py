@@ -12,40 +12,31 @@ from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 
-from .activation import activation_sequence, use_gadget
+from .activation import activation_sequence
 from .cards.hands import hidden_from
 from .catalog import clubs, scenarios
 from .editions import FIRST, QUICKSTART, SECOND, Edition
 from .events import EVENTS
 from .facts import facts
 from .funds.list_building import exchange_picks, hidden_picks, shown_picks
-from .heights import climbing, jumping
-from .heroes import heroic_climbs_and_jumps, recovery_and_heroic_move
-from .magic import cast_action
-from .melee import charge_action, fight_action, leaving
-from .movement import move_action
-from .objectives import objective_action
+from .heroes import recovery_and_heroic_move
 from .objectives.victory import concede
 from .questions import QUESTIONS, answer, skirmish_in
 from .refusals import refusal
 from .setup import setup_sequence
 from .setup.limits import check_limits
 from .setup.new_skirmish import new_skirmish
-from .shooting import shoot_action
 from .stages import stage
 from .state import SetUp, Skirmish, Turn, copy_skirmish
-from .toppled import stand_up_action
 from .turn import group_activation, initiative, turn_sequence
 
 if TYPE_CHECKING:
     from affray.engine.case import CaseWords
 
 CHAPTERS = (
-    *(setup_sequence, turn_sequence, initiative, group_activation, activation_sequence, recovery_and_heroic_move),
-    *(stand_up_action, move_action, charge_action, fight_action, leaving, shoot_action, cast_action, use_gadget),
-    *(climbing, jumping, heroic_climbs_and_jumps, objective_action),
-)
-"""The modules whose stages and verbs are registered when they are imported."""
+    setup_sequence, turn_sequence, initiative, group_activation, activation_sequence, recovery_and_heroic_move,
+)  # fmt: skip
+"""The modules whose stages are registered when they are imported."""
 
 
 class Wolsung(System[Skirmish]):

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Refusal, Seat
-from affray.systems.wolsung.activation.actions import ACTION
+from affray.systems.wolsung.activation.action_choice import ACTION
 from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.heroes import heroic_climbs_and_jumps
-from affray.systems.wolsung.movement import combined_move, paths
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import ClimbRoute
+from affray.systems.wolsung.movement import paths
+from affray.systems.wolsung.movement.combined_move import RouteSlot
 from affray.systems.wolsung.movement.paths import Walk
 from affray.systems.wolsung.state import Activation, Effect, Skirmish
 from affray.table import Piece, rectangle
@@ -96,7 +98,7 @@ def test_basic_move_counts_also_when_move_is_lowered(edition: str) -> None:
 def climbed(s: Skirmish, surface: str, *path: tuple[float, float]) -> str:
     activation = active(s)
     return rule_of(
-        heroic_climbs_and_jumps.check(s, s.figures["tolliver"], activation, ("heroic_climb", surface, *path), "move")
+        heroic_climbs_and_jumps.check(s, s.figures["tolliver"], activation, ClimbRoute(surface, path), "move")
     )
 
 
@@ -180,11 +182,13 @@ def test_heroic_routes_in_quick_actions(edition: str) -> None:
 
 def test_notation_of_routes() -> None:
     s = hero(SECOND, 10, 10, pieces=(block("wall", 12, 5, 20, 15, 4),))
+    slot = RouteSlot()
     for text in ("12,5 14,5", "heroic_jump 14,9,4", "heroic_climb wall 11.4,10", "heroic_climb table"):
-        assert combined_move.write_route(combined_move.read_route(s, text.split())) == text
+        assert slot.write(slot.read(text, s)) == text
+        assert slot.normalized(slot.read(text, s), s) == slot.read(text, s)
     for wrong in ("heroic_jump", "heroic_jump 1,2 3,4", "heroic_climb", "heroic_climb moon", ""):
         with pytest.raises(ValueError, match=r"\w"):
-            combined_move.read_route(s, wrong.split())
+            slot.read(wrong, s)
 
 
 @pytest.mark.parametrize("edition", ALL)

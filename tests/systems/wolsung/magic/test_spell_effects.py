@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Seat
-from affray.systems.wolsung.activation.actions import ACTION
+from affray.systems.wolsung.activation.action_choice import ACTION
+from affray.systems.wolsung.magic.cast_action import Cast
 from affray.systems.wolsung.magic.payment import payments
 from affray.systems.wolsung.state import Effect, Skirmish, public_copy
 from tests.systems.wolsung.bout import (
@@ -161,9 +162,9 @@ def test_candidates_are_legal_and_round_trip(edition: str) -> None:
     match: Match = begin(s, "vask")
     snapshot = public_copy(match.state, Seat("a"))
     context, rng = (snapshot, snapshot.activation), random.Random(7)
-    choices = [value for _ in range(60) for value in ACTION.candidates(context, 12, rng) if value[0] == "cast"]
-    assert {value[1] for value in choices} == {"mending_hymn", "lantern_ward", "searing_verse"}
-    assert any(value[3] is not None for value in choices)
+    choices = [value for _ in range(60) for value in ACTION.candidates(context, 12, rng) if isinstance(value, Cast)]
+    assert {value.spell for value in choices} == {"mending_hymn", "lantern_ward", "searing_verse"}
+    assert any(value.route is not None for value in choices)
     for value in choices:
         assert ACTION.check(context, value) is None
         assert ACTION.read(context, ACTION.write(context, value)) == value

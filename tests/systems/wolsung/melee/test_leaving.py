@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.activation.actions import ACTION
 from affray.systems.wolsung.state import Effect
 from tests.systems.wolsung.bout import (
     TOUCHING,
@@ -140,7 +139,7 @@ def test_leaving_is_declared_only_with_a_path_out(edition: str) -> None:
     match = held(edition, pieces=lane)
     assert refusal_rule(match, "a: leave") == "W-LEAVE-01"
     assert match.decision is not None
-    assert "leave" not in ACTION.outline(match.decision.context)
+    assert "leave" not in match.decision.listed
 
 
 @pytest.mark.parametrize("edition", ALL)

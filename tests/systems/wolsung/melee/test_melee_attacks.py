@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.activation.actions import ACTION
 from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.melee.melee_pools import fight_of
 from affray.systems.wolsung.state import Effect, Figure, Relation
@@ -48,7 +47,7 @@ def offered(match: Match) -> list[str]:
 
 def outlined(match: Match) -> list[str]:
     assert match.decision is not None
-    return list(ACTION.outline(match.decision.context))
+    return match.decision.listed
 
 
 # --- the Fight action -------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from affray.engine import Match
-from affray.systems.wolsung.activation.actions import ACTION
 from affray.systems.wolsung.state import Figure, Relation
 from tests.systems.wolsung.bout import (
     TOUCHING,
@@ -39,7 +38,7 @@ def bob(x: float = 12, **words: Any) -> Figure:
 def outlined(match: Match) -> list[str]:
     """The listed actions."""
     assert match.decision is not None
-    return list(ACTION.outline(match.decision.context))
+    return match.decision.listed
 
 
 @pytest.mark.parametrize("edition", ALL)

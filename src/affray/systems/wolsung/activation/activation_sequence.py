@@ -10,7 +10,8 @@ from affray.systems.wolsung.toppled.stand_up_action import actions_lost
 from affray.systems.wolsung.turn.group_activation import pause, still_acting
 from affray.systems.wolsung.turn.turn_sequence import expire
 
-from .actions import ACTION, VERBS, Choice, can_only_end
+from .action import Action, End
+from .action_choice import ACTION, can_only_end
 
 
 @stage(Activation, "start")
@@ -36,19 +37,18 @@ def action(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         activation.stage = "end"
         return
     snapshot = public_copy(s, me.seat)
-    value: Choice = yield game.ask(ACTION, me.seat, None, (snapshot, snapshot.activation))
-    verb = VERBS[value[0]]
-    if verb.name == "end":
+    chosen: Action = yield game.ask(ACTION, me.seat, None, (snapshot, snapshot.activation))
+    if isinstance(chosen, End):
         activation.stage = "end"
         return
     activation.actions -= 1
     activation.first_action = False
     game.emit(
         ActionTaken(
-            rules=cites("W-ACT-02", "W-ACT-03"), figure=activation.figure, action=verb.name, left=activation.actions
+            rules=cites("W-ACT-02", "W-ACT-03"), figure=activation.figure, action=chosen.name, left=activation.actions
         )
     )
-    yield from verb.perform(game, activation, value)
+    yield from chosen.perform(game, activation)
     yield from end_of_action(game, activation)
     check_brought_home(game)
     if s.result is None:

@@ -2,18 +2,20 @@
 
 import functools
 import random
-from collections.abc import Sequence
+from typing import Annotated
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
+from affray.engine import Game, Procedure, Refusal, RuleId
+from affray.engine.verbs import Name, PartialChoice, Place
 from affray.systems.wolsung import catalog
-from affray.systems.wolsung.geometry.notation import is_place, read_place, write_place
+from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement import combined_move, paths
+from affray.systems.wolsung.movement.combined_move import Route, RouteSlot
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Gadget, Profile
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from affray.systems.wolsung.templates.placement import centre, centres, place_template
 
-from .actions import Choice, Verb, register, state_refusal
+from .action import Action
 
 ABILITIES = {"mistmaker": Gadget(id="mistmaker", template="mist", range=6)}
 """Abilities marked [A] that place a template; they work like a gadget that is not Quick (W-ABIL-23)."""
@@ -34,54 +36,48 @@ def used_up(figure: Figure, gadget: Gadget) -> bool:
     return gadget.id in (figure.used if gadget.uses == "game" else figure.used_this_turn)
 
 
-class Use(Verb):
+class Use(Action, frozen=True):
     """A special action [A] of a free, standing model; a Quick one may come after a move (W-ACT-05, W-ACT-12)."""
 
     name = "use"
+    pattern = "use {gadget} {place} [after {route}]"
     when_free = True
+    gadget: Annotated[str, Name()]
+    place: Annotated[Written, Place()]
+    route: Annotated[Route | None, RouteSlot()] = None
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
         """The gadgets with uses left: a template can always be placed at the model's own feet."""
-        if state_refusal(s, me, activation, self) is not None:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
-        return [f"use {gadget.id}" for gadget in usable(me.profile) if not used_up(me, gadget)]
+        ready = [gadget for gadget in usable(me.profile) if not used_up(me, gadget)]
+        return [PartialChoice(cls, {"gadget": gadget.id}) for gadget in ready]
 
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) < 3 or not is_place(words[2]):
-            raise Unreadable("name the gadget and the place: use naphtha_flask 14,9 [after 12,5 14,5]")
-        return ("use", words[1], read_place(words[2]), combined_move.read_after(s, words[3:]))
-
-    def write(self, value: Choice) -> str:
-        _, name, place, route = value
-        return f"use {name} {write_place(place)}" + (f" after {combined_move.write_route(route)}" if route else "")
-
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, activation, self)
-        if refused is not None:
-            return refused
-        _, name, place, route = value
-        gadget = next((item for item in usable(me.profile) if item.id == name), None)
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        gadget = next((item for item in usable(me.profile) if item.id == self.gadget), None)
         if gadget is None:
-            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no gadget or ability '{name}' to use")
+            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no gadget or ability '{self.gadget}' to use")
         if used_up(me, gadget):
-            return Refusal(RuleId("W-FUNDS-07"), f"{me.id} has used {name} this {gadget.uses}")
+            return Refusal(RuleId("W-FUNDS-07"), f"{me.id} has used {gadget.id} this {gadget.uses}")
         walk: Walk | None = None
-        if route is not None:
+        if self.route is not None:
             if not gadget.quick:
                 return Refusal(RuleId("W-ABIL-05"), f"{gadget.id} is not Quick: no move in the same action")
-            checked = combined_move.check(s, me, activation, route, "quick")
+            checked = combined_move.check(s, me, activation, self.route, "quick")
             if isinstance(checked, Refusal):
                 return checked
             walk = checked
         after, moved = standing_at(s, me, walk)
-        spot = centre(after, moved, place, gadget.range)
+        spot = centre(after, moved, self.place, gadget.range)
         return spot if isinstance(spot, Refusal) else None
 
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
         ready = [item for item in usable(me.profile) if not used_up(me, item)]
-        if not ready or state_refusal(s, me, activation, self) is not None:
+        if not ready or cls.state_refusal(s, me, activation) is not None:
             return []
         gadget = rng.choice(ready)
         walk: Walk | None = None
@@ -91,25 +87,21 @@ class Use(Verb):
                 walk = checked if isinstance(checked, Walk) else None
         after, moved = standing_at(s, me, walk)
         places = centres(after, moved, gadget.range, count, rng)
-        return [("use", gadget.id, place, walk.path if walk else None) for place in places]
+        return [cls(gadget.id, place, walk.path if walk else None) for place in places]
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         s = game.state
-        _, name, place, route = value
-        gadget = next(item for item in usable(s.figures[activation.figure].profile) if item.id == name)
-        if route is not None:
-            combined_move.go(game, activation, route, "quick", "W-ACT-12", "W-ABIL-05")
+        gadget = next(item for item in usable(s.figures[activation.figure].profile) if item.id == self.gadget)
+        if self.route is not None:
+            combined_move.go(game, activation, self.route, "quick", "W-ACT-12", "W-ABIL-05")
         me = s.figures[activation.figure]
-        spot = centre(s, me, place, gadget.range)
+        spot = centre(s, me, self.place, gadget.range)
         assert not isinstance(spot, Refusal), "the place is checked when it is chosen"
         if gadget.uses == "turn":
-            s.change(me.id, used_this_turn=(*me.used_this_turn, name))
+            s.change(me.id, used_this_turn=(*me.used_this_turn, gadget.id))
         elif gadget.uses == "game":
-            s.change(me.id, used=(*me.used, name))
+            s.change(me.id, used=(*me.used, gadget.id))
         assert gadget.template, "only gadgets that place a template can be used"
         source_rule = "W-ABIL-23" if gadget.id in ABILITIES else "W-FUNDS-07"
         place_template(game, activation, gadget.template, spot, me.seat, "W-TMPL-10", "W-ACT-10", source_rule)
         yield from ()
-
-
-register(Use())

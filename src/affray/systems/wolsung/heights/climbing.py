@@ -1,18 +1,20 @@
 """Climbing: where a climb up or down leads (W-HERO-17, W-CLIMB-05), and the Climb action (W-CLIMB)."""
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Unreadable, cites, implements
+from affray.engine import Game, Modifier, Procedure, Refusal, RuleId, Seat, Unreadable, cites, implements
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Path as PathSlot
+from affray.engine.verbs import Piece as PieceSlot
 from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.damage.special_effects_and_healing import TOPPLED, queue_changes
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Climb as ClimbEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, contact, others
-from affray.systems.wolsung.geometry.notation import read_path, write_path
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
 from affray.systems.wolsung.movement.paths import Path, Walk
@@ -186,52 +188,68 @@ def touches_wall(body: Body, wall: Piece) -> bool:
     return away <= body.radius + TOUCH
 
 
-class Climb(Verb):
+class Surface(PieceSlot):
+    """The piece that a climb leads to, or the table; the skirmish is given for reading."""
+
+    def read(self, text: str, given: Skirmish | None) -> Any:
+        return self.normalized(text, given)
+
+    def normalized(self, value: Any, given: Skirmish | None) -> Any:
+        if given is not None and value != TABLE and value not in given.table.by_id:
+            raise Unreadable(f"there is no piece '{value}' on the table")
+        return value
+
+
+class Climb(Action, frozen=True):
     """A Quick Action for any free, standing model: move to the wall, test Reflex, climb up or down (W-CLIMB-01)."""
 
     name = "climb"
     when_free = True
+    surface: Annotated[str, Surface()]
+    path: Annotated[Path, PathSlot()] = ()
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
-        if not s.edition.climbs_and_jumps or state_refusal(s, me, activation, self) is not None:
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
-        return ["climb"] if any(isinstance(check_climb(s, me, *target), Ascent) for target in ascents(s, me)) else []
+        possible = any(isinstance(check_climb(s, me, *target), Ascent) for target in ascents(s, me))
+        return [PartialChoice(cls)] if possible else []
 
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) < 2 or (words[1] != TABLE and words[1] not in s.table.by_id):
-            raise Unreadable("a climb names the piece it leads to, or 'table', then the path to the wall: climb tower")
-        return ("climb", words[1], *read_path(words[2:]))
-
-    def write(self, value: Choice) -> str:
-        return f"climb {value[1]} {write_path(value[2:])}".rstrip()
-
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+    @classmethod
+    def state_refusal(cls, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
             return _no("W-ED-04", "this edition has no Climb action")
-        refused = state_refusal(s, me, activation, self)
-        if refused is not None:
-            return refused
-        checked = check_climb(s, me, value[1], value[2:])
+        return super().state_refusal(s, me, activation)
+
+    @classmethod
+    def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal:
+        if not state.edition.climbs_and_jumps:
+            return _no("W-ED-04", "this edition has no such action")
+        return super().refusal_now(state, seat, words)
+
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        checked = check_climb(s, me, self.surface, self.path)
         return checked if isinstance(checked, Refusal) else None
 
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
         if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > CLIMB_SHARE):
             return []
-        if state_refusal(s, me, activation, self) is not None:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
         options = list(ascents(s, me))
         sampled = rng.sample(options, min(count, len(options)))
-        return [("climb", name, *path) for name, path in sampled if isinstance(check_climb(s, me, name, path), Ascent)]
+        return [cls(name, path) for name, path in sampled if isinstance(check_climb(s, me, name, path), Ascent)]
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         s = game.state
-        ascent = check_climb(s, s.figures[activation.figure], value[1], value[2:])
+        ascent = check_climb(s, s.figures[activation.figure], self.surface, self.path)
         assert isinstance(ascent, Ascent), "a climb is checked when it is chosen"
         if ascent.approach.moved:
             go(game, activation, ascent.approach, "quick", "W-CLIMB-01", "W-ACT-13")
-        yield from climb(game, activation, value[1], ascent.climb)
+        yield from climb(game, activation, self.surface, ascent.climb)
 
 
 @implements("W-HERO-29")
@@ -285,6 +303,3 @@ def _foot(point: tuple[float, float], side: polygon.Segment) -> tuple[float, flo
 
 def _away(me: Figure, place: tuple[float, float]) -> float:
     return polygon.to_segment((me.x, me.y), (place, place))
-
-
-register(Climb())

@@ -2,17 +2,20 @@
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import Annotated
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites, implements
+from affray.engine import Game, Procedure, Refusal, RuleId, Seat, cites, implements
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.damage.special_effects_and_healing import TOPPLED, queue_changes
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import Jump as JumpEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, place_at
-from affray.systems.wolsung.geometry.notation import Written, is_place, read_place, write_place
+from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
 from affray.systems.wolsung.movement.paths import Walk
@@ -140,46 +143,50 @@ def check_jump(s: Skirmish, figure: Figure, place: Written) -> Refusal | Walk:
     return (leash_refusal(s, figure, [line]) if steered(figure) else None) or walk
 
 
-class Jump(Verb):
+class Jump(Action, frozen=True):
     """An Action of a free, standing model: it names a spot and makes a Move test (W-JUMP-01)."""
 
     name = "jump"
     when_free = True
+    place: Annotated[Written, PlaceSlot()]
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
-        if not s.edition.climbs_and_jumps or state_refusal(s, me, activation, self) is not None:
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
-        return ["jump"] if any(isinstance(check_jump(s, me, place), Walk) for place in _around(s, me)) else []
+        return (
+            [PartialChoice(cls)] if any(isinstance(check_jump(s, me, place), Walk) for place in _around(s, me)) else []
+        )
 
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) != 2 or not is_place(words[1]):
-            raise Unreadable("a jump names the place where it ends: jump 14,9,4")
-        return ("jump", read_place(words[1]))
-
-    def write(self, value: Choice) -> str:
-        return f"jump {write_place(value[1])}"
-
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
+    @classmethod
+    def state_refusal(cls, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
             return Refusal(RuleId("W-ED-04"), "this edition has no Jump action")
-        refused = state_refusal(s, me, activation, self)
-        if refused is not None:
-            return refused
-        walk = check_jump(s, me, value[1])
+        return super().state_refusal(s, me, activation)
+
+    @classmethod
+    def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal:
+        if not state.edition.climbs_and_jumps:
+            return Refusal(RuleId("W-ED-04"), "this edition has no such action")
+        return super().refusal_now(state, seat, words)
+
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        walk = check_jump(s, me, self.place)
         return walk if isinstance(walk, Refusal) else None
 
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
         if not s.edition.climbs_and_jumps or (count == 1 and rng.random() > JUMP_SHARE):
             return []
-        if state_refusal(s, me, activation, self) is not None:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
         places = [_spot(s, me, rng.random() * math.tau, me.profile.move * rng.random()) for _ in range(count)]
-        return [("jump", place) for place in places if isinstance(check_jump(s, me, place), Walk)]
+        return [cls(place) for place in places if isinstance(check_jump(s, me, place), Walk)]
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
-        walk = check_jump(game.state, game.state.figures[activation.figure], value[1])
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
+        walk = check_jump(game.state, game.state.figures[activation.figure], self.place)
         assert isinstance(walk, Walk), "a jump is checked when it is chosen"
         yield from jump(game, activation, walk)
 
@@ -232,6 +239,3 @@ def _around(s: Skirmish, me: Figure) -> Iterator[Written]:
     for share in LENGTHS:
         for step in range(16):
             yield _spot(s, me, step * math.pi / 8, me.profile.move * share)
-
-
-register(Jump())

@@ -2,14 +2,19 @@
 
 import math
 import random
-from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+import msgspec
+
+from affray.engine import Game, Procedure, Refusal, RuleId
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Path as PathSlot
+from affray.engine.verbs import Place as PlaceSlot
+from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.geometry.bodies import EQUAL, place_at
-from affray.systems.wolsung.geometry.notation import read_path, read_place, write_path, write_place
-from affray.systems.wolsung.heights.climbing import ClimbEnd, find_climb
+from affray.systems.wolsung.geometry.notation import Written
+from affray.systems.wolsung.heights.climbing import ClimbEnd, Surface, find_climb
 from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
@@ -20,7 +25,6 @@ from affray.table.geometry import polygon
 from affray.table.geometry.polygon import Polygon
 from affray.table.terrain.surfaces import surfaces_of
 
-HEROIC = ("heroic_jump", "heroic_climb")
 HIGHER = 2.0
 """How much higher than its start a jump may end; it passes over anything no higher (W-HERO-18)."""
 LENGTHS = (1.0, 0.6, 0.3)
@@ -29,40 +33,41 @@ TRIES = 6
 """How many jumps are tried for each candidate."""
 
 
-# --- notation -----------------------------------------------------------------------------------------------------
+# --- routes -------------------------------------------------------------------------------------------------------
 
 
-def read_heroic(s: Skirmish, words: Sequence[str]) -> tuple[Any, ...]:
-    """`heroic_jump PLACE` or `heroic_climb SURFACE [PATH]`."""
-    if words[0] == "heroic_jump":
-        if len(words) != 2:
-            raise Unreadable("a heroic jump names the place where it ends: heroic_jump 14,9,4")
-        return ("heroic_jump", read_place(words[1]))
-    if len(words) < 2:
-        raise Unreadable("a heroic climb names the piece it leads to, or 'table': heroic_climb tower")
-    if words[1] != TABLE and words[1] not in s.table.by_id:
-        raise Unreadable(f"there is no piece '{words[1]}' on the table")
-    return ("heroic_climb", words[1], *read_path(words[2:]))
+class JumpRoute(msgspec.Struct, frozen=True, gc=False, tag_field="by", tag="heroic_jump", forbid_unknown_fields=True):
+    """A heroic jump to a place."""
+
+    name: ClassVar[Literal["heroic_jump"]] = "heroic_jump"
+    place: Written
 
 
-def write_heroic(value: Sequence[Any]) -> str:
-    """The notation of a heroic jump or climb."""
-    if value[0] == "heroic_jump":
-        return f"heroic_jump {write_place(value[1])}"
-    return f"heroic_climb {value[1]} {write_path(value[2:])}".rstrip()
+class ClimbRoute(msgspec.Struct, frozen=True, gc=False, tag_field="by", tag="heroic_climb", forbid_unknown_fields=True):
+    """A heroic climb to a surface, after an approach."""
+
+    name: ClassVar[Literal["heroic_climb"]] = "heroic_climb"
+    surface: str
+    path: Path = ()
+
+
+HeroicRoute: TypeAlias = JumpRoute | ClimbRoute
+"""A heroic move, on its own or as the move of another action (W-HERO-13)."""
 
 
 # --- the ends of moves --------------------------------------------------------------------------------------------
 
 
-def check(s: Skirmish, me: Figure, activation: Activation, value: Sequence[Any], kind: MoveKind) -> Walk | Refusal:
+def check(s: Skirmish, me: Figure, activation: Activation, route: HeroicRoute, kind: MoveKind) -> Walk | Refusal:
     """The end of a heroic move, or a refusal; `kind` is the action it belongs to (W-HERO-13, W-LEAVE-09)."""
     if kind in ("quick", "charge") and not s.edition.heroic_move_in_quick:
         return _no("W-ED-04", "in this edition a heroic climb or jump is an action of its own")
     if not activation.heroic_move:
         return _no("W-HERO-11", f"{me.id} has not paid for a Heroic Move")
-    jumps_now = value[0] == "heroic_jump"
-    walk = leap(s, me, value[1], over=HIGHER) if jumps_now else climb(s, me, value[1], tuple(value[2:]))
+    if isinstance(route, JumpRoute):
+        walk = leap(s, me, route.place, over=HIGHER)
+    else:
+        walk = climb(s, me, route.surface, route.path)
     if isinstance(walk, Refusal) or kind == "charge":
         return walk
     return paths.contact_refusal(s, me, walk, kind) or walk
@@ -94,66 +99,87 @@ def climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk | Refusal:
 # --- verbs --------------------------------------------------------------------------------------------------------
 
 
-class HeroicVerb(Verb):
+class HeroicAction(Action, frozen=True):
     """Each heroic climb or jump on its own is one Move action (W-HERO-14)."""
 
-    name: Literal["heroic_climb", "heroic_jump"]
-    rules: tuple[str, ...]
+    name: ClassVar[Literal["heroic_climb", "heroic_jump"]]
+    rules: ClassVar[tuple[str, ...]]
     when_free = True
 
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        return read_heroic(s, words)
+    @property
+    def route(self) -> HeroicRoute:
+        """The route that the hero takes."""
+        raise NotImplementedError
 
-    def write(self, value: Choice) -> str:
-        return write_heroic(value)
-
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, activation, self)
-        if refused is not None:
-            return refused
-        walk = check(s, me, activation, value, "move")
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        walk = check(s, me, activation, self.route, "move")
         return walk if isinstance(walk, Refusal) else None
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
-        if not activation.heroic_move or state_refusal(s, me, activation, self) is not None:
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
+        if not activation.heroic_move or cls.state_refusal(s, me, activation) is not None:
             return []
-        return [self.name] if first_legal(s, me, activation, self.name, "move") else []
+        return [PartialChoice(cls)] if first_legal(s, me, activation, cls.name, "move") else []
 
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
-        if not activation.heroic_move or state_refusal(s, me, activation, self) is not None:
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
+        if not activation.heroic_move or cls.state_refusal(s, me, activation) is not None:
             return []
-        return candidates(s, me, activation, self.name, "move", count, rng)
+        return [heroic_action(route) for route in candidates(s, me, activation, cls.name, "move", count, rng)]
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
-        walk = check(game.state, game.state.figures[activation.figure], activation, value, "move")
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
+        walk = check(game.state, game.state.figures[activation.figure], activation, self.route, "move")
         assert isinstance(walk, Walk), "a heroic move is checked when it is chosen"
         go(game, activation, walk, self.name, "W-HERO-14", *self.rules)
         yield from ()
 
 
-class HeroicClimb(HeroicVerb):
+class HeroicClimb(HeroicAction, frozen=True):
     """A climb up or down a wall (W-HERO-15 to W-HERO-17)."""
 
     name = "heroic_climb"
     rules = ("W-HERO-15", "W-HERO-16", "W-HERO-17")
+    surface: Annotated[str, Surface()]
+    path: Annotated[Path, PathSlot()] = ()
+
+    @property
+    def route(self) -> ClimbRoute:
+        """The climb."""
+        return ClimbRoute(self.surface, self.path)
 
 
-class HeroicJump(HeroicVerb):
+class HeroicJump(HeroicAction, frozen=True):
     """A jump in a straight line (W-HERO-18)."""
 
     name = "heroic_jump"
     rules = ("W-HERO-18", "W-HERO-19")
+    place: Annotated[Written, PlaceSlot()]
+
+    @property
+    def route(self) -> JumpRoute:
+        """The jump."""
+        return JumpRoute(self.place)
+
+
+HEROIC: dict[str, type[HeroicJump] | type[HeroicClimb]] = {verb.name: verb for verb in (HeroicJump, HeroicClimb)}
+
+
+def heroic_action(route: HeroicRoute) -> HeroicClimb | HeroicJump:
+    """The action that is a heroic move on its own."""
+    if isinstance(route, JumpRoute):
+        return HeroicJump(route.place)
+    return HeroicClimb(route.surface, route.path)
 
 
 # --- possible moves -----------------------------------------------------------------------------------------------
 
 
-def first_legal(s: Skirmish, me: Figure, activation: Activation, name: str, kind: MoveKind) -> Choice | None:
+def first_legal(s: Skirmish, me: Figure, activation: Activation, name: str, kind: MoveKind) -> HeroicRoute | None:
     """The first legal heroic move of that name, or None."""
-    moves = climbs(s, me) if name == "heroic_climb" else jumps(s, me)
-    return next((value for value in moves if isinstance(check(s, me, activation, value, kind), Walk)), None)
+    routes: Iterator[HeroicRoute] = climbs(s, me) if name == "heroic_climb" else jumps(s, me)
+    return next((route for route in routes if isinstance(check(s, me, activation, route, kind), Walk)), None)
 
 
 HEROIC_SHARE = 0.3
@@ -162,54 +188,55 @@ HEROIC_SHARE = 0.3
 
 def candidates(
     s: Skirmish, me: Figure, activation: Activation, name: str, kind: MoveKind, count: int, rng: random.Random
-) -> list[Choice]:
+) -> list[HeroicRoute]:
     """Up to `count` legal heroic moves of that name, for bots."""
     if count == 1 and rng.random() > HEROIC_SHARE:
         return []
-    moves = list(climbs(s, me)) if name == "heroic_climb" else [_any_jump(s, me, rng) for _ in range(TRIES * count)]
-    rng.shuffle(moves)
-    legal: list[Choice] = []
-    for value in moves:
+    routes: list[HeroicRoute] = []
+    routes += climbs(s, me) if name == "heroic_climb" else [_any_jump(s, me, rng) for _ in range(TRIES * count)]
+    rng.shuffle(routes)
+    legal: list[HeroicRoute] = []
+    for route in routes:
         if len(legal) >= count:
             break
-        if isinstance(check(s, me, activation, value, kind), Walk):
-            legal.append(value)
+        if isinstance(check(s, me, activation, route, kind), Walk):
+            legal.append(route)
     return legal
 
 
-def _any_jump(s: Skirmish, me: Figure, rng: random.Random) -> Choice:
+def _any_jump(s: Skirmish, me: Figure, rng: random.Random) -> JumpRoute:
     length = me.profile.move * (1.0 if rng.random() < 0.5 else rng.random())
     return _jump(s, me, rng.random() * math.tau, length)
 
 
-def _jump(s: Skirmish, me: Figure, angle: float, length: float) -> Choice:
+def _jump(s: Skirmish, me: Figure, angle: float, length: float) -> JumpRoute:
     """A jump in a direction, to the highest surface there that is not too high."""
     x, y = paths.straight_end(s, me, angle, length)
     levels = [level.z for level in surfaces_of(s.table).levels(x, y) if level.z <= me.z + HIGHER + EQUAL]
     place = place_at(s.table, x, y, levels[-1] if levels else None)
-    return ("heroic_jump", place or (x, y))
+    return JumpRoute(place or (x, y))
 
 
-def jumps(s: Skirmish, me: Figure) -> Iterator[Choice]:
+def jumps(s: Skirmish, me: Figure) -> Iterator[JumpRoute]:
     """Jumps in all directions."""
     for share in LENGTHS:
         for step in range(16):
             yield _jump(s, me, step * math.pi / 8, me.profile.move * share)
 
 
-def climbs(s: Skirmish, me: Figure) -> Iterator[Choice]:
+def climbs(s: Skirmish, me: Figure) -> Iterator[ClimbRoute]:
     """Climbs to every piece in reach and to the table, after a straight approach where the edition allows one."""
     reach = me.profile.radius + (me.profile.move if s.edition.climb_with_approach else 0.02)
     box = (me.x - reach, me.y - reach, me.x + reach, me.y + reach)
     near = [piece for piece in surfaces_of(s.table).near(*box) if piece.kind != "area"]
     for surface in (*[piece.id for piece in near if piece.kind != "barrier"], TABLE):
-        yield ("heroic_climb", surface)
+        yield ClimbRoute(surface)
     if not s.edition.climb_with_approach:
         return
     for piece in near:
         for path in _approaches(me, piece.footprint):
-            yield ("heroic_climb", piece.id, *path)
-            yield ("heroic_climb", TABLE, *path)
+            yield ClimbRoute(piece.id, path)
+            yield ClimbRoute(TABLE, path)
 
 
 def _approaches(me: Figure, outline: Polygon) -> Iterator[Path]:
@@ -223,7 +250,3 @@ def _approaches(me: Figure, outline: Polygon) -> Iterator[Path]:
         if me.profile.radius + EQUAL < away <= me.profile.radius + me.profile.move:
             back = me.profile.radius / away
             yield ((inches(foot[0] + (me.x - foot[0]) * back), inches(foot[1] + (me.y - foot[1]) * back)),)
-
-
-register(HeroicClimb())
-register(HeroicJump())

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
-from affray.engine import Refusal, RuleId, Unreadable
-from affray.systems.wolsung.cards.deck import STRENGTH, card_text, court_or_ace, distinct_cards, of_suit, read_card
+from affray.engine import Refusal, RuleId
+from affray.systems.wolsung.cards.deck import STRENGTH, card_text, court_or_ace, distinct_cards, of_suit
+from affray.systems.wolsung.cards.playing_cards import HandCards
 from affray.systems.wolsung.profile import Spell, Suit
 from affray.systems.wolsung.state import Card, Figure, Skirmish
 
@@ -34,17 +36,18 @@ def payments_of(s: Skirmish, caster: Figure, spell: Spell) -> list[Payment]:
     return payments(s.hands.get(caster.seat, ()), caster.profile.suit, spell.cost)
 
 
-def read_payment(hand: Sequence[Card], words: Sequence[str]) -> Payment:
-    """Parse the cards of a payment, low to high."""
-    left, cards = list(hand), []
-    for word in words:
-        card = read_card(word, left)
-        if card in left:
-            left.remove(card)
-        cards.append(card)
-    if not cards:
-        raise Unreadable("`pay` names the cards: pay 9S")
-    return ordered(cards)
+class PaymentSlot(HandCards):
+    """The cards that pay for a spell, from the hand of the active player; the skirmish is given for reading."""
+
+    def read(self, text: str, given: Skirmish | None) -> Any:
+        return super().read(text, _hand(given))
+
+    def normalized(self, value: Any, given: Skirmish | None) -> Any:
+        return super().normalized(value, _hand(given)) if value else ()
+
+
+def _hand(s: Skirmish | None) -> tuple[Card, ...]:
+    return () if s is None else s.hands.get(s.figures[s.activation.figure].seat, ())
 
 
 def payment_refusal(s: Skirmish, caster: Figure, spell: Spell, cards: Payment) -> Refusal | None:

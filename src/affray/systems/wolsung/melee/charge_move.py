@@ -19,9 +19,8 @@ from affray.systems.wolsung.geometry.bodies import (
     touched_at,
 )
 from affray.systems.wolsung.heights.jumping import leap
-from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HIGHER, climb
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HIGHER, ClimbRoute, HeroicRoute, JumpRoute, climb
 from affray.systems.wolsung.movement import paths
-from affray.systems.wolsung.movement.combined_move import Route
 from affray.systems.wolsung.movement.paths import (
     Path,
     Walk,
@@ -344,12 +343,12 @@ NO_ROOM = {"heroic_jump": "W-MOVE-05", "heroic_climb": "W-HERO-17"}
 
 
 def charge_without_room(
-    s: Skirmish, me: Figure, targets: Sequence[str], route: Route, refused: Refusal
+    s: Skirmish, me: Figure, targets: Sequence[str], route: HeroicRoute, refused: Refusal
 ) -> Refusal | Charge:
     """The heroic charge if it counts as contact without room, else the original refusal (W-MELEE-20)."""
-    if refused.rule != NO_ROOM[route[0]]:
+    if refused.rule != NO_ROOM[route.name]:
         return refused
-    charge = _jump(s, me, targets, route[1]) if route[0] == "heroic_jump" else _climb(s, me, targets, route[1:])
+    charge = _jump(s, me, targets, route.place) if isinstance(route, JumpRoute) else _climb(s, me, targets, route)
     return refused if charge is None else check_touched(targets, charge)
 
 
@@ -381,9 +380,9 @@ def _landings(s: Skirmish, me: Figure, to: Place, step: float, around: float | N
                 yield walk
 
 
-def _climb(s: Skirmish, me: Figure, targets: Sequence[str], route: Route) -> Charge | None:
+def _climb(s: Skirmish, me: Figure, targets: Sequence[str], route: ClimbRoute) -> Charge | None:
     """The charge of a climber, who stays at the foot because a climb cannot stop on the wall (W-HERO-17)."""
-    surface, path = route[0], tuple(route[1:])
+    surface, path = route.surface, route.path
     alone = public_copy(s)
     alone.figures = {me.id: me}
     reached = climb(alone, me, surface, path)

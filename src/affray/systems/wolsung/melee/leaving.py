@@ -4,25 +4,32 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, cites
-from affray.engine import Verb as VerbOfChoice
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites
 from affray.engine.verbs import Figure as FigureSlot
+from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.abilities.golem_return import approach_refusal, closest
 from affray.systems.wolsung.abilities.golem_steering import out_of_reach
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import LeftMelee
-from affray.systems.wolsung.geometry.notation import read_path
-from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, first_legal
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import (
+    HEROIC,
+    HeroicClimb,
+    HeroicJump,
+    first_legal,
+    heroic_action,
+)
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
 from affray.systems.wolsung.melee.melee_pools import fight_of, leave_pool, stopping_pool
 from affray.systems.wolsung.movement import combined_move, paths
+from affray.systems.wolsung.movement.combined_move import Route, stored_route
+from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.state import Activation, Figure, Skirmish, public_copy
 
 from .engaged_models import end_links, melee_of
 
 
-class Oppose(VerbOfChoice, frozen=True):
+class Oppose(Verb, frozen=True):
     """Let an enemy roll against the model that leaves."""
 
     name = "oppose"
@@ -53,81 +60,81 @@ class PathOut(Kind[tuple[Skirmish, str]]):
     case_name = "path"
     rule = RuleId("W-LEAVE-06")
 
-    def write(self, context: tuple[Skirmish, str], value: Any) -> str:
-        return (
-            combined_move.write_route(value)
-            if combined_move.heroic(value)
-            else f"move {combined_move.write_route(value)}"
-        )
+    verbs = (Move, HeroicJump, HeroicClimb)
 
-    def read(self, context: tuple[Skirmish, str], text: str) -> Value:
-        words = text.split()
-        if words and words[0] in HEROIC:
-            return combined_move.read_route(context[0], words)
-        if len(words) < 2 or words[0] != "move":
-            raise Unreadable("write the path as a move: move 10,12 14.5,12")
-        return read_path(words[1:])
+    def given(self, context: tuple[Skirmish, str]) -> Skirmish:
+        return context[0]
+
+    def restored(self, context: tuple[Skirmish, str], stored: Any) -> Value:
+        """Saves used to hold the route alone."""
+        route = None if isinstance(stored, str) else stored_route(stored)
+        return super().restored(context, stored) if route is None else way_out(route)
 
     def check(self, context: tuple[Skirmish, str], value: Any) -> Refusal | None:
         s, name = context
         me = s.figures[name]
-        walk = combined_move.check(s, me, s.activation, value, "leave")
+        walk = combined_move.check(s, me, s.activation, value.route, "leave")
         return walk if isinstance(walk, Refusal) else approach_refusal(s, me, walk.to, "leave")
 
     def default(self, context: tuple[Skirmish, str], values: Sequence[Any]) -> Value:
         s, name = context
         route = exit_route(s, s.figures[name], s.activation)
         assert route is not None, "leaving is declared only where a path exists"
-        return route
+        return way_out(route)
 
-    def outline(self, context: tuple[Skirmish, str]) -> Sequence[str]:
+    def outline(self, context: tuple[Skirmish, str]) -> Sequence[PartialChoice]:
         s, name = context
         me, activation = s.figures[name], s.activation
         walking = not activation.heroic_move or paths.has_exit(s, me)
-        heroic = [move for move in HEROIC if activation.heroic_move and first_legal(s, me, activation, move, "leave")]
-        return [*(["move"] if walking else []), *heroic]
+        heroic = [
+            PartialChoice(verb)
+            for name, verb in HEROIC.items()
+            if activation.heroic_move and first_legal(s, me, activation, name, "leave")
+        ]
+        return [*([PartialChoice(Move)] if walking else []), *heroic]
 
     def candidates(self, context: tuple[Skirmish, str], count: int, rng: random.Random) -> Sequence[Any]:
         s, name = context
         me = s.figures[name]
-        routes = [] if out_of_reach(s, me) else paths.candidates(s, me, count, rng, kind="leave")
-        return routes or [self.default(context, ())]
+        walks = [] if out_of_reach(s, me) else paths.candidates(s, me, count, rng, kind="leave")
+        return [Move(path) for path in walks] or [self.default(context, ())]
+
+
+def way_out(route: Route) -> Move | HeroicJump | HeroicClimb:
+    """The choice of a route out of a melee."""
+    return Move(route) if isinstance(route, tuple) else heroic_action(route)
 
 
 LEAVE_OPP = LeaveOpponent()
 PATH_OUT = PathOut()
 
 
-class Leave(Verb):
+class Leave(Action, frozen=True):
     """An engaged, standing model spends a Move action to leave (W-LEAVE-01)."""
 
     name = "leave"
     when_engaged = True
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
-        return ["leave"] if self.refusal(s, me, activation, ("leave",)) is None else []
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
+        return [cls()] if cls().refusal((s, activation)) is None else []
 
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) != 1:
-            raise Unreadable("`leave` takes no further words; the path is asked for after the roll")
-        return ("leave",)
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        if exit_route(s, me, activation) is not None:
+            return None
+        return Refusal(RuleId("W-LEAVE-01"), f"{me.id} cannot reach any legal end point")
 
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, activation, self)
-        if refused is None and exit_route(s, me, activation) is None:
-            return Refusal(RuleId("W-LEAVE-01"), f"{me.id} cannot reach any legal end point")
-        return refused
-
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
-        return [("leave",)] if self.refusal(s, me, activation, ("leave",)) is None else []
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
+        return [cls()] if cls().refusal((s, activation)) is None else []
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         yield from leave(game, activation)
 
 
-def exit_route(s: Skirmish, me: Figure, activation: Activation) -> combined_move.Route | None:
+def exit_route(s: Skirmish, me: Figure, activation: Activation) -> Route | None:
     """A path by which a model could leave, on foot or by a paid Heroic Move (W-LEAVE-01, W-LEAVE-09)."""
     if out_of_reach(s, me):
         best = closest(s, me, "leave")
@@ -162,8 +169,8 @@ def leave(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     leaver = s.figures[activation.figure]
     offered = opponents(s, leaver)
     enemies = [Oppose(enemy.id) for enemy in offered]
-    chosen = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), enemies, leaver.id)
-    name: str = chosen.model
+    opponent: Oppose = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), enemies, leaver.id)
+    name = opponent.model
     pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
     success = ours >= theirs
@@ -173,7 +180,8 @@ def leave(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     if not success:
         return
     end_links(game, leaver.id)
-    route: combined_move.Route = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
+    chosen: Move | HeroicJump | HeroicClimb = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
+    route = chosen.route
     combined_move.go(
         game,
         activation,
@@ -183,6 +191,3 @@ def leave(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         "W-LEAVE-07",
         *(["W-LEAVE-09"] if combined_move.heroic(route) else []),
     )
-
-
-register(Leave())

@@ -1,9 +1,9 @@
 """Melee attacks, by a Fight action or after a charge: W-MELEE-08 to W-MELEE-25."""
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Unreadable, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
 from affray.engine.verbs import Target
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, forbidden_reactions, immune
@@ -18,9 +18,6 @@ from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_poo
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.toppled.toppled_in_combat import reactions_barred
-
-Armed: TypeAlias = tuple[str, str]
-"""A target or a reaction, and the id of the chosen weapon; empty if there is no choice."""
 
 
 @implements("W-PROF-12")
@@ -44,26 +41,12 @@ def chosen_weapon(figure: Figure, named: str) -> str:
     return "" if only else named
 
 
-def read_armed(figure: Figure, words: Sequence[str]) -> Armed:
-    """Parse `WORD [with WEAPON]`: the default is the first weapon; a single weapon need not be named."""
-    if len(words) == 1:
-        return words[0], chosen_weapon(figure, "")
-    if len(words) != 3 or words[1] != "with":
-        raise Unreadable("a weapon is named by 'with WEAPON'")
-    return words[0], chosen_weapon(figure, words[2])
-
-
 @implements("W-PROF-12")
 def weapon_refusal(figure: Figure, weapon: str) -> Refusal | None:
     """Why a model cannot fight with this weapon (W-PROF-12)."""
     if weapon in choices_of_weapon(figure):
         return None
     return Refusal(RuleId("W-ACT-05"), f"{figure.id} has no melee weapon '{weapon}'")
-
-
-def write_armed(armed: Armed) -> str:
-    """The notation of a target or a reaction."""
-    return f"{armed[0]} with {armed[1]}" if armed[1] else armed[0]
 
 
 class Fence(Verb, frozen=True):

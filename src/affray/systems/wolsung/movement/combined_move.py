@@ -1,64 +1,71 @@
-"""A move combined with another action (Quick, charge, leaving melee): a walk, a heroic jump or climb (W-HERO-13).
+"""A move combined with another action (Quick, charge, leaving melee): a walk, a heroic jump or climb (W-HERO-13)."""
 
-A route is plain data: the places of a path, or the name of a heroic move and where it leads:
-`((12, 5), (14, 5))`, `("heroic_jump", (14, 9))`, `("heroic_climb", "tower", (11.4, 15))`.
-"""
+from typing import Any, TypeAlias, TypeGuard
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
-
-from affray.engine import Game, Refusal, Unreadable, implements
+from affray.engine import Game, Refusal, implements
+from affray.engine.verbs import Path as PathSlot
+from affray.engine.verbs import Slot
 from affray.systems.wolsung.events import MovedKind
-from affray.systems.wolsung.geometry.notation import read_path, write_path
 from affray.systems.wolsung.heroes import heroic_climbs_and_jumps
-from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import (
+    HEROIC,
+    ClimbRoute,
+    HeroicRoute,
+    JumpRoute,
+    heroic_action,
+)
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from . import move_action, paths
-from .paths import MoveKind, Walk
+from .paths import MoveKind, Path, Walk
 
-Route: TypeAlias = tuple[Any, ...]
-NO_TARGET = "none"
-"""The target of an action without a legal target after its move (W-ACT-12)."""
+Route: TypeAlias = Path | HeroicRoute
+"""The places of a path, or a heroic move."""
 
 
-def heroic(route: Route) -> bool:
+def heroic(route: Route) -> TypeGuard[HeroicRoute]:
     """Whether a route is a heroic move."""
-    return bool(route) and route[0] in HEROIC
+    return not isinstance(route, tuple)
 
 
-def read_route(s: Skirmish, words: Sequence[str]) -> Route:
-    """Parse `PATH`, `heroic_jump PLACE` or `heroic_climb SURFACE [PATH]`."""
-    if not words:
-        raise Unreadable("write 'PATH', 'heroic_jump PLACE' or 'heroic_climb SURFACE [PATH]'")
-    return heroic_climbs_and_jumps.read_heroic(s, words) if words[0] in HEROIC else read_path(words)
+class RouteSlot(Slot):
+    """A route: `PATH`, `heroic_jump PLACE` or `heroic_climb SURFACE [PATH]`; the skirmish is given for reading."""
+
+    picker = "route"
+    several_words = True
+
+    def write(self, value: Any) -> str:
+        return _PATH.write(value) if isinstance(value, tuple) else heroic_action(value).text
+
+    def read(self, text: str, given: Skirmish | None) -> Any:
+        verb = HEROIC.get(text.partition(" ")[0])
+        return _PATH.read(text, given) if verb is None else verb.read(text.split(), given).route
+
+    def normalized(self, value: Any, given: Skirmish | None) -> Any:
+        return self.read(self.write(value), given)
 
 
-def read_after(s: Skirmish, words: Sequence[str]) -> Route | None:
-    """Parse `after ROUTE`; None for no words."""
-    if not words:
-        return None
-    if words[0] != "after" or len(words) < 2:
-        raise Unreadable("write the move before it as 'after 12,5 14,5'")
-    return read_route(s, words[1:])
+_PATH = PathSlot(least=1)
 
 
-def write_route(route: Route) -> str:
-    """The notation of a route."""
-    return heroic_climbs_and_jumps.write_heroic(route) if heroic(route) else write_path(route)
+def stored_route(data: Any) -> Route | None:
+    """A route from a save made before routes had types: places, or a name and where the heroic move leads."""
+    if data and data[0] in HEROIC:
+        name, *rest = data
+        return JumpRoute(*rest) if name == "heroic_jump" else ClimbRoute(rest[0], tuple(rest[1:]))
+    return data or None
 
 
 def check(s: Skirmish, me: Figure, activation: Activation, route: Route, kind: MoveKind) -> Walk | Refusal:
     """The walk along a route, or a refusal; `kind` is the action it belongs to."""
-    if heroic(route):
-        return heroic_climbs_and_jumps.check(s, me, activation, route, kind)
-    return paths.check(s, me, route, kind=kind)
+    if isinstance(route, tuple):
+        return paths.check(s, me, route, kind=kind)
+    return heroic_climbs_and_jumps.check(s, me, activation, route, kind)
 
 
 def kind_of(route: Route, kind: MovedKind) -> MovedKind:
     """The kind of the move in its event; a heroic move has its own name."""
-    name: MovedKind = route[0] if heroic(route) else kind
-    return name
+    return route.name if heroic(route) else kind
 
 
 @implements("W-ACT-11", "W-ACT-13")

@@ -2,58 +2,56 @@
 
 import math
 import random
-from collections.abc import Sequence
+from typing import Annotated
 
-from affray.engine import Game, Procedure, Refusal, Unreadable, cites, implements
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.engine import Game, Procedure, Refusal, cites, implements
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Path as PathSlot
+from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.events import Moved, MovedKind
-from affray.systems.wolsung.geometry.notation import read_path, write_path
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 from affray.systems.wolsung.templates.affected_models import affect_passing
 
 from . import paths
 from .path_segments import Segment
-from .paths import Walk
+from .paths import Path, Walk
 
 LITTLE = (1.0, 0.25, 0.05)
 """The short lengths tried to find out whether a model can move at all."""
 
 
-class Move(Verb):
+class Move(Action, frozen=True):
     """A free, standing model travels up to its Move (W-MOVE-01)."""
 
     name = "move"
     when_free = True
+    path: Annotated[Path, PathSlot(least=1)]
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
-        return ["move"] if state_refusal(s, me, activation, self) is None and can_move(s, me) else []
+    @property
+    def route(self) -> Path:
+        """The route that the model takes."""
+        return self.path
+
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
+        return [PartialChoice(cls)] if cls.state_refusal(s, me, activation) is None and can_move(s, me) else []
 
     @implements("W-MOVE-13")
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) < 2:
-            raise Unreadable("a move names the places of its path: move 10,12 14.5,12")
-        return ("move", *read_path(words[1:]))
-
-    def write(self, value: Choice) -> str:
-        return f"move {write_path(value[1:])}"
-
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, activation, self)
-        if refused is not None:
-            return refused
-        walk = paths.check(s, me, value[1:])
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        walk = paths.check(s, me, self.path)
         return walk if isinstance(walk, Refusal) else None
 
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
-        if state_refusal(s, me, activation, self) is not None:
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
-        return [("move", *path) for path in paths.candidates(s, me, count, rng)]
+        return [cls(path) for path in paths.candidates(s, me, count, rng)]
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         s = game.state
-        walk = paths.check(s, s.figures[activation.figure], value[1:])
+        walk = paths.check(s, s.figures[activation.figure], self.path)
         assert isinstance(walk, Walk), "a move is checked when it is chosen"
         go(game, activation, walk, "move", "W-MOVE-01", "W-MOVE-02")
         yield from ()
@@ -106,6 +104,3 @@ def can_move(s: Skirmish, me: Figure) -> bool:
             if isinstance(paths.check(s, me, (end,)), Walk):
                 return True
     return False
-
-
-register(Move())

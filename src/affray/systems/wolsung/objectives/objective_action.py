@@ -1,11 +1,11 @@
 """Actions with objective markers: activate, pick up, take over (W-OBJ-02, W-OBJ-03, S2)."""
 
 import random
-from collections.abc import Sequence
-from typing import get_args
+from typing import Annotated, get_args
 
-from affray.engine import Game, Procedure, Refusal, RuleId, Unreadable, cites
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.engine import Game, Procedure, Refusal, RuleId, cites
+from affray.engine.verbs import Name, PartialChoice
+from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.dice.pools import Characteristic, Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Marker as MarkerEvent
@@ -34,36 +34,36 @@ def _no(reason: str) -> Refusal:
     return Refusal(RuleId("W-OBJ-02"), reason)
 
 
-class MarkerVerb(Verb):
+class MarkerAction(Action, frozen=True):
     """A special action of a free, standing model close to a marker."""
 
     when_free = True
+    marker: Annotated[str, Name()]
 
-    def marker_refusal(self, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
+    @classmethod
+    def marker_refusal(cls, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
         """Why the action is not possible with this marker."""
         raise NotImplementedError
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
-        if not s.markers or state_refusal(s, me, activation, self) is not None:
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
+        return [*cls._possible(s, me, activation)]
+
+    @classmethod
+    def _possible(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action]:
+        if not s.markers or cls.state_refusal(s, me, activation) is not None:
             return []
-        return [f"{self.name} {marker.id}" for marker in s.markers if self.marker_refusal(s, me, marker) is None]
+        return [cls(marker.id) for marker in s.markers if cls.marker_refusal(s, me, marker) is None]
 
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) != 2:
-            raise Unreadable(f"write '{self.name} MARKER'")
-        return (self.name, words[1])
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        marker = marker_named(s, self.marker)
+        return _no(f"there is no marker '{self.marker}'") if marker is None else self.marker_refusal(s, me, marker)
 
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, activation, self)
-        if refused is not None:
-            return refused
-        marker = marker_named(s, value[1])
-        return _no(f"there is no marker '{value[1]}'") if marker is None else self.marker_refusal(s, me, marker)
-
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
-        return [(self.name, text.split()[1]) for text in self.outline(s, me, activation)][:count]
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
+        return cls._possible(s, me, activation)[:count]
 
 
 def _too_far(s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
@@ -71,19 +71,20 @@ def _too_far(s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
     return _no(f'{marker.id} is {away:.3f}" away, at most {NEAR:g}"') if away > NEAR + EQUAL else None
 
 
-class Activate(MarkerVerb):
+class ActivateMarker(MarkerAction, frozen=True):
     """A test named by the scenario (W-OBJ-02); in one edition heroes may add cards of their suit (W-OBJ-03)."""
 
     name = "objective"
 
-    def marker_refusal(self, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
+    @classmethod
+    def marker_refusal(cls, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
         if not marker.test:
             return _no(f"{marker.id} is not activated by a test")
         return _too_far(s, me, marker)
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         s = game.state
-        me, marker = s.figures[activation.figure], marker_named(s, value[1])
+        me, marker = s.figures[activation.figure], marker_named(s, self.marker)
         assert marker is not None, "the marker is checked when it is chosen"
         deeds = OWN_SUIT if s.edition.objectives_by_deeds else None
         success = yield from make_test(game, objective_pool(me, marker), marker.difficulty, deeds=deeds)
@@ -100,31 +101,33 @@ def carry(game: Game[Skirmish], marker: Marker, name: str) -> None:
     game.emit(MarkerEvent(rules=cites("W-OBJ-02"), marker=marker.id, carrier=name))
 
 
-class PickUp(MarkerVerb):
+class PickUp(MarkerAction, frozen=True):
     """Pick up a marker that no model carries, without a test (scenario S2)."""
 
     name = "pick_up"
 
-    def marker_refusal(self, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
+    @classmethod
+    def marker_refusal(cls, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
         if marker.kind != "satchel":
             return _no(f"{marker.id} cannot be picked up")
         if marker.carrier is not None:
             return _no(f"{marker.carrier} carries {marker.id}")
         return _too_far(s, me, marker)
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
-        marker = marker_named(game.state, value[1])
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
+        marker = marker_named(game.state, self.marker)
         assert marker is not None, "the marker is checked when it is chosen"
         carry(game, marker, activation.figure)
         yield from ()
 
 
-class TakeOver(MarkerVerb):
+class TakeOver(MarkerAction, frozen=True):
     """Take a marker over from a free, standing friend (scenario S2)."""
 
     name = "take_over"
 
-    def marker_refusal(self, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
+    @classmethod
+    def marker_refusal(cls, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
         friend = None if marker.carrier is None else s.figures[marker.carrier]
         if friend is None or friend.id == me.id or s.seats[friend.seat] != s.seats[me.seat]:
             return _no(f"no friend carries {marker.id}")
@@ -132,13 +135,8 @@ class TakeOver(MarkerVerb):
             return _no(f"{friend.id} is toppled or engaged")
         return _too_far(s, me, marker)
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
-        marker = marker_named(game.state, value[1])
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
+        marker = marker_named(game.state, self.marker)
         assert marker is not None, "the marker is checked when it is chosen"
         carry(game, marker, activation.figure)
         yield from ()
-
-
-register(Activate())
-register(PickUp())
-register(TakeOver())

@@ -18,16 +18,19 @@ from affray.systems.wolsung.events import (
 )
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.geometry.bodies import height
+from affray.systems.wolsung.magic.cast_action import Cast
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.spell_range_and_targets import AGAINST, spell_named
-from affray.systems.wolsung.melee.charge_action import check_charge
+from affray.systems.wolsung.melee.charge_action import ChargeAction, check_charge
 from affray.systems.wolsung.melee.charge_move import Charge
 from affray.systems.wolsung.melee.engaged_models import link
+from affray.systems.wolsung.melee.fight_action import Fight
 from affray.systems.wolsung.melee.melee_attacks import armed_with, choices_of_weapon, forbidden
 from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
 from affray.systems.wolsung.movement import combined_move
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Weapon
+from affray.systems.wolsung.shooting.shoot_action import Shoot
 from affray.systems.wolsung.shooting.shot_pools import reflex_pool, shoot_pool
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
@@ -90,15 +93,17 @@ def attack_of_action(decision: Decision, value: Any) -> OpenAttack | None:
     if decision.kind.name != "action":
         return None
     s, activation = decision.context
-    verb = value[0]
-    if verb == "shoot":
-        return _shot(s, activation, value)
-    if verb == "fight":
-        me = s.figures[activation.figure]
-        return OpenAttack(s, blow(me, armed_with(me, value[2]), s.figures[value[1]]))
-    if verb == "cast":
-        return _spell(s, activation, value)
-    return _charge(s, activation, value) if verb == "charge" else None
+    match value:
+        case Shoot():
+            return _shot(s, activation, value)
+        case Fight(target, weapon):
+            me = s.figures[activation.figure]
+            return OpenAttack(s, blow(me, armed_with(me, weapon), s.figures[target]))
+        case Cast():
+            return _spell(s, activation, value)
+        case ChargeAction():
+            return _charge(s, activation, value)
+    return None
 
 
 def _after(
@@ -111,33 +116,31 @@ def _after(
     return *standing_at(s, me, walk), walk.moved
 
 
-def _shot(s: Skirmish, activation: Activation, value: Any) -> OpenAttack | None:
-    _, name, target, route = value
+def _shot(s: Skirmish, activation: Activation, action: Shoot) -> OpenAttack | None:
     me = s.figures[activation.figure]
-    weapon = weapon_named(me, name, melee=False)
-    if weapon is None or target not in s.figures:
+    weapon = weapon_named(me, action.weapon, melee=False)
+    if weapon is None or action.target not in s.figures:
         return None
-    after, shooter, moved_now = _after(s, me, activation, route)
-    return OpenAttack(after, shot(shooter, weapon, after.figures[target], 0, activation.moved, moved_now))
+    after, shooter, moved_now = _after(s, me, activation, action.route)
+    return OpenAttack(after, shot(shooter, weapon, after.figures[action.target], 0, activation.moved, moved_now))
 
 
-def _spell(s: Skirmish, activation: Activation, value: Any) -> OpenAttack | None:
-    _, name, target, route, _ = value
+def _spell(s: Skirmish, activation: Activation, action: Cast) -> OpenAttack | None:
     me = s.figures[activation.figure]
-    spell = spell_named(me, name)
-    if spell is None or spell.kind not in AGAINST or target not in s.figures:
+    spell = spell_named(me, action.spell)
+    if spell is None or spell.kind not in AGAINST or action.target not in s.figures:
         return None
-    after, caster, _ = _after(s, me, activation, route)
-    return OpenAttack(after, spell_at(caster, spell, after.figures[target]))
+    after, caster, _ = _after(s, me, activation, action.route)
+    return OpenAttack(after, spell_at(caster, spell, after.figures[action.target]))
 
 
-def _charge(s: Skirmish, activation: Activation, value: Any) -> OpenAttack | None:
+def _charge(s: Skirmish, activation: Activation, action: ChargeAction) -> OpenAttack | None:
     """The attack after a charge at one enemy (W-MELEE-03, W-MELEE-18)."""
-    _, targets, route = value
+    targets = action.targets
     me = s.figures[activation.figure]
     if len(targets) != 1:
         return None
-    charge = check_charge(s, me, activation, targets, route)
+    charge = check_charge(s, me, activation, targets, action.route)
     if isinstance(charge, Refusal):
         return None
     return after_charge(s, me, s.figures[targets[0]], charge)

@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from affray.engine import Decision, Refusal, Seat
 from affray.engine.screen import Suggestion
-from affray.systems.wolsung.activation.actions import VERBS, golem_choices
+from affray.systems.wolsung.activation.action_choice import ACTION_NAMED, golem_choices
 from affray.systems.wolsung.activation.use_gadget import usable, used_up
 from affray.systems.wolsung.advisor.values.walking_distance import on_foot
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot
 from affray.systems.wolsung.geometry.bodies import Place, distance, place_at, touched_at
 from affray.systems.wolsung.geometry.notation import write_path
+from affray.systems.wolsung.heights.jumping import Jump
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HeroicJump
 from affray.systems.wolsung.melee import charge_move
 from affray.systems.wolsung.movement.paths import Walk, check, move_of, standing_at
 from affray.systems.wolsung.odds import OpenAttack
@@ -61,7 +63,7 @@ OTHERS = {
 """The headings of the other actions, before moves and after them."""
 MAX_SUGGESTED = {"cast": 6, "fight": 12}
 """The maximum number of suggestions for these verbs; three for any other."""
-LEAPS = ("jump", "heroic_jump")
+LEAPS = (Jump, HeroicJump)
 
 
 class SuggestedMove(NamedTuple):
@@ -101,7 +103,7 @@ def _actions(s: Skirmish, activation: Activation) -> Iterator[Suggestion]:
     me = s.figures[activation.figure]
     bound = golem_choices(s, me, activation)
     if bound:  # a Golem out of reach has no choice (W-ABIL-24)
-        yield from [Suggestion(VERBS[value[0]].write(value), "the only legal action") for value in bound]
+        yield from [Suggestion(action.text, "the only legal action") for action in bound]
         return
     free = not me.toppled and not s.engaged(me.id)
     if free:
@@ -178,15 +180,14 @@ def _charges(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
 def _others(s: Skirmish, me: Figure, activation: Activation, headings: Mapping[str, str]) -> Iterator[Suggestion]:
     """The candidates of the rules that can succeed; jumps only to another level."""
     for name, heading in headings.items():
-        if name not in VERBS:
-            continue
-        verb, few = VERBS[name], MAX_SUGGESTED.get(name, 3)
-        values = verb.candidates(s, me, activation, 4 * few if name in LEAPS else few, random.Random(0))
-        if name in LEAPS:
-            values = [value for value in values if abs(_landing(s, value[1]) - me.z) > 1]
-        for value in values[:few]:
-            if chance_of((s, activation), value) != 0:
-                yield Suggestion(verb.write(value), "", heading)
+        verb, few = ACTION_NAMED[name], MAX_SUGGESTED.get(name, 3)
+        leaps = issubclass(verb, LEAPS)
+        actions = verb.candidates(s, me, activation, 4 * few if leaps else few, random.Random(0))
+        if leaps:
+            actions = [leap for leap in actions if isinstance(leap, LEAPS) and _changes_level(s, me, leap.place)]
+        for action in actions[:few]:
+            if chance_of((s, activation), action) != 0:
+                yield Suggestion(action.text, "", heading)
 
 
 def _gadgets(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
@@ -205,9 +206,9 @@ def _gadgets(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
             yield Suggestion(f"use {gadget.id} {enemy.x:.1f},{enemy.y:.1f}", f"onto {name_of(enemy.id)}", "Gadgets")
 
 
-def _landing(s: Skirmish, place: tuple[float, ...]) -> float:
+def _changes_level(s: Skirmish, me: Figure, place: tuple[float, ...]) -> bool:
     spot = place_at(s.table, *place)
-    return 0.0 if spot is None else spot[2]
+    return abs((0.0 if spot is None else spot[2]) - me.z) > 1
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------

@@ -1,16 +1,18 @@
 """The Shoot action: a weapon, a target, with a Quick weapon a move before it (W-SHOOT-01, W-ACT-12, W-ABIL-05)."""
 
 import random
-from collections.abc import Sequence
+from typing import Annotated
 
-from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Unreadable, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, implements
+from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, moves_first
 from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT, AttackAgain
-from affray.systems.wolsung.activation.actions import Choice, Verb, register, state_refusal
+from affray.systems.wolsung.activation.action import NO_TARGET, Action, Model
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot, weapon_named
 from affray.systems.wolsung.geometry.bodies import distance
 from affray.systems.wolsung.movement import combined_move, paths
-from affray.systems.wolsung.movement.combined_move import NO_TARGET, Route
+from affray.systems.wolsung.movement.combined_move import Route, RouteSlot
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Weapon
@@ -29,18 +31,25 @@ def may_move_first(s: Skirmish, me: Figure, weapon: Weapon) -> bool:
     return moves_first(me, weapon, s.edition) and carried_by(s, me.id) is None
 
 
-class Shoot(Verb):
+class Shoot(Action, frozen=True):
     """A free, standing model shoots; with a Quick weapon it may move first (W-SHOOT-01, W-ABIL-05)."""
 
     name = "shoot"
+    pattern = "shoot {weapon} {target} [after {route}]"
     when_free = True
+    weapon: Annotated[str, WeaponSlot()]
+    target: Annotated[str, Model(optional=True)]
+    route: Annotated[Route | None, RouteSlot()] = None
 
-    def outline(self, s: Skirmish, me: Figure, activation: Activation) -> list[str]:
-        if state_refusal(s, me, activation, self) is not None:
+    @classmethod
+    def outline(cls, s: Skirmish, me: Figure, activation: Activation) -> list[Action | PartialChoice]:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
-        return [f"shoot {weapon.id}" for weapon in ranged_weapons(me) if self._some_target(s, me, activation, weapon)]
+        usable = [weapon for weapon in ranged_weapons(me) if cls._some_target(s, me, activation, weapon)]
+        return [PartialChoice(cls, {"weapon": weapon.id}) for weapon in usable]
 
-    def _some_target(self, s: Skirmish, me: Figure, activation: Activation, weapon: Weapon) -> bool:
+    @classmethod
+    def _some_target(cls, s: Skirmish, me: Figure, activation: Activation, weapon: Weapon) -> bool:
         """Whether a weapon can be used; a Quick one always can, even without a target after the move (W-ACT-12)."""
         if may_move_first(s, me, weapon):
             return True
@@ -48,34 +57,18 @@ class Shoot(Verb):
             shot_refusal(s, shot(me, weapon, enemy, 0, activation.moved, False)) is None for enemy in s.enemies(me)
         )
 
-    def read(self, s: Skirmish, me: Figure, words: Sequence[str]) -> Choice:
-        if len(words) < 3:
-            raise Unreadable("a shot names weapon and target: shoot arc_pistol stagehand [after 12,5 14,5]")
-        _, weapon, target, *route = words
-        if target != NO_TARGET and target not in s.figures:
-            raise Unreadable(f"there is no model '{target}'")
-        return ("shoot", weapon, target, combined_move.read_after(s, route))
-
-    def write(self, value: Choice) -> str:
-        _, weapon, target, route = value
-        return f"shoot {weapon} {target}" + (f" after {combined_move.write_route(route)}" if route else "")
-
     @implements("W-SHOOT-01")
-    def refusal(self, s: Skirmish, me: Figure, activation: Activation, value: Choice) -> Refusal | None:
-        refused = state_refusal(s, me, activation, self)
-        if refused is not None:
-            return refused
-        _, name, target, route = value
-        weapon = weapon_named(me, name, melee=False)
+    def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
+        weapon = weapon_named(me, self.weapon, melee=False)
         if weapon is None:
-            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no ranged weapon '{name}'")
-        walk = None if route is None else self._walk(s, me, activation, weapon, route)
+            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no ranged weapon '{self.weapon}'")
+        walk = None if self.route is None else self._walk(s, me, activation, weapon, self.route)
         if isinstance(walk, Refusal):
             return walk
         after, shooter = standing_at(s, me, walk)
         moved_now = walk is not None and walk.moved
-        if target != NO_TARGET:
-            return shot_refusal(after, shot(shooter, weapon, s.figures[target], 0, activation.moved, moved_now))
+        if self.target != NO_TARGET:
+            return shot_refusal(after, shot(shooter, weapon, s.figures[self.target], 0, activation.moved, moved_now))
         return self._none_refusal(after, shooter, weapon, activation.moved, walk)
 
     def _walk(self, s: Skirmish, me: Figure, activation: Activation, weapon: Weapon, route: Route) -> Walk | Refusal:
@@ -95,13 +88,14 @@ class Shoot(Verb):
         legal = next((name for name, refused in refusals.items() if refused is None), None)
         return Refusal(RuleId("W-ACT-12"), f"{legal} can be shot at after the move") if legal else None
 
+    @classmethod
     def candidates(
-        self, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
-    ) -> list[Choice]:
+        cls, s: Skirmish, me: Figure, activation: Activation, count: int, rng: random.Random
+    ) -> list[Action]:
         """Shots that can hit, at enemies in random order; with a Quick weapon also after one move."""
-        if state_refusal(s, me, activation, self) is not None:
+        if cls.state_refusal(s, me, activation) is not None:
             return []
-        choices: list[Choice] = []
+        choices: list[Action] = []
         for weapon in ranged_weapons(me):
             walks: list[Walk | None] = [None]
             if may_move_first(s, me, weapon) and (count > 1 or rng.random() < AFTER_A_MOVE):
@@ -110,11 +104,12 @@ class Shoot(Verb):
                 walks += [walk for walk in walks_checked if isinstance(walk, Walk)]
             for walk in reversed(walks):
                 if len(choices) < count:
-                    choices += self._at(s, me, activation, weapon, walk, count - len(choices), rng)
+                    choices += cls._at(s, me, activation, weapon, walk, count - len(choices), rng)
         return choices
 
+    @classmethod
     def _at(
-        self,
+        cls,
         s: Skirmish,
         me: Figure,
         activation: Activation,
@@ -122,31 +117,30 @@ class Shoot(Verb):
         walk: Walk | None,
         limit: int,
         rng: random.Random,
-    ) -> list[Choice]:
+    ) -> list[Action]:
         """Up to `limit` shots with a weapon at enemies in range."""
         after, shooter = standing_at(s, me, walk)
         near = [enemy for enemy in s.enemies(me) if band(weapon, distance(after, shooter, enemy)) is not None]
         rng.shuffle(near)
         moved_now, path = (False, None) if walk is None else (walk.moved, walk.path)
-        choices: list[Choice] = []
+        choices: list[Action] = []
         for figure in near[: limit + MAX_EXAMINED]:
             if (
                 len(choices) < limit
                 and shot_refusal(after, shot(shooter, weapon, figure, 0, activation.moved, moved_now)) is None
             ):
-                choices.append(("shoot", weapon.id, figure.id, path))
+                choices.append(cls(weapon.id, figure.id, path))
         return choices
 
-    def perform(self, game: Game[Skirmish], activation: Activation, value: Choice) -> Procedure[None]:
+    def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         s = game.state
-        _, name, target, route = value
-        weapon = weapon_named(s.figures[activation.figure], name, melee=False)
+        weapon = weapon_named(s.figures[activation.figure], self.weapon, melee=False)
         assert weapon is not None, "the weapon is checked when it is chosen"
         before, moved_now = activation.moved, False
-        if route is not None:
-            moved_now = combined_move.go(game, activation, route, "quick", "W-ACT-12", "W-ABIL-05").moved
-        if target != NO_TARGET:
-            yield from shots(game, activation, weapon, target, before, moved_now)
+        if self.route is not None:
+            moved_now = combined_move.go(game, activation, self.route, "quick", "W-ACT-12", "W-ABIL-05").moved
+        if self.target != NO_TARGET:
+            yield from shots(game, activation, weapon, self.target, before, moved_now)
 
 
 def shots(
@@ -166,6 +160,3 @@ def shots(
                 return
             target = chosen.target
         yield from shoot(game, shot(s.figures[activation.figure], weapon, s.figures[target], number, moved, moved_now))
-
-
-register(Shoot())

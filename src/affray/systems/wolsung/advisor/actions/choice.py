@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from affray.systems.wolsung.abilities.ability_list import moves_first
-from affray.systems.wolsung.activation.actions import END, Choice
+from affray.systems.wolsung.activation.action import END, Action
 from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.advisor.values.attacks import best_blow, unobstructed_attacks, worth
 from affray.systems.wolsung.advisor.values.goals import chance_at, last_turn, marker_worth, outlook_at, stake
@@ -13,17 +13,21 @@ from affray.systems.wolsung.advisor.values.position import repeated, value_with_
 from affray.systems.wolsung.declared_attack import ranged_weapons, weapon_named
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, distance, height
 from affray.systems.wolsung.melee import charge_move
+from affray.systems.wolsung.melee.charge_action import ChargeAction
 from affray.systems.wolsung.melee.charge_move import Charge
 from affray.systems.wolsung.melee.engaged_models import link
-from affray.systems.wolsung.melee.leaving import opponents
+from affray.systems.wolsung.melee.fight_action import Fight
+from affray.systems.wolsung.melee.leaving import Leave, opponents
 from affray.systems.wolsung.melee.melee_attacks import choices_of_weapon
 from affray.systems.wolsung.melee.melee_pools import leave_pool, stopping_pool
+from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.movement.paths import exit_path, move_of, standing_at
 from affray.systems.wolsung.objectives.markers import carried_by, distance_to_marker
-from affray.systems.wolsung.objectives.objective_action import NEAR
+from affray.systems.wolsung.objectives.objective_action import NEAR, ActivateMarker, PickUp
 from affray.systems.wolsung.odds.opposed_rolls import hit_chance
-from affray.systems.wolsung.shooting.shoot_action import may_move_first
+from affray.systems.wolsung.shooting.shoot_action import Shoot, may_move_first
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
+from affray.systems.wolsung.toppled.stand_up_action import StandUp
 
 from .gadgets import uses
 from .golems import bound
@@ -42,12 +46,12 @@ HANDS_FULL = 0.4
 """The value of leaving a melee with a marker."""
 
 
-def action(situation: Situation) -> Choice:
+def action(situation: Situation) -> Action:
     """The most valuable action."""
     s, activation = situation.s, situation.activation
     me = s.figures[activation.figure]
     if me.toppled:
-        return ("stand_up",)
+        return StandUp()
     plans = list(_engaged(s, me) if s.engaged(me.id) else _free(s, me, activation))
     plans += _special(situation)
     best = max(plans, key=lambda plan: plan.value, default=None)
@@ -74,7 +78,7 @@ def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
     for enemy in s.engaged_with(me.id):
         value, weapon = best_blow(s, me, enemy, "fight")
         named = weapon.id if weapon is not None and choices_of_weapon(me) != [""] else ""
-        plan = Plan(value * stake(s, enemy) / worth(enemy), ("fight", enemy.id, named))
+        plan = Plan(value * stake(s, enemy) / worth(enemy), Fight(enemy.id, named))
         best = plan if best is None or plan.value > best.value else best
     if best is None:
         return
@@ -83,7 +87,7 @@ def _engaged(s: Skirmish, me: Figure) -> Iterator[Plan]:
     if (best.value < BAD or carries) and exit_path(s, me) is not None:
         stopping = max(stopping_pool(s, opponent, me).dice for opponent in opponents(s, me))
         gain = HANDS_FULL if carries else -best.value
-        yield Plan(gain * float(hit_chance(leave_pool(me).dice, stopping)), ("leave",))
+        yield Plan(gain * float(hit_chance(leave_pool(me).dice, stopping)), Leave())
 
 
 def _free(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
@@ -91,7 +95,7 @@ def _free(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
     possible_shots = shots(s, me, activation.moved)
     value_now = value_with_shots(s, me, possible_shots)
     for value, weapon, target in possible_shots:
-        yield Plan(value, ("shoot", weapon, target, None))
+        yield Plan(value, Shoot(weapon, target))
     yield from marker_plans(s, me)
     for plan in charges(s, me):
         yield Plan(plan.value - value_now, plan.choice)
@@ -100,11 +104,11 @@ def _free(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
         after, moved = standing_at(s, me, walk)
         possible_shots = shots(after, moved, True, quick)
         gain = value_with_shots(after, moved, possible_shots) - value_now
-        yield Plan(gain, ("move", *walk.path))
+        yield Plan(gain, Move(walk.path))
         for value, weapon, target in possible_shots if quick else ():
             used = weapon_named(me, weapon, melee=False)
             if used is not None and moves_first(me, used, s.edition):
-                yield Plan(gain + value, ("shoot", weapon, target, walk.path))
+                yield Plan(gain + value, Shoot(weapon, target, walk.path))
 
 
 def marker_plans(s: Skirmish, me: Figure) -> Iterator[Plan]:
@@ -113,7 +117,8 @@ def marker_plans(s: Skirmish, me: Figure) -> Iterator[Plan]:
         if marker.carrier is None and distance_to_marker(s, me, marker) <= NEAR + EQUAL:
             value = marker_worth(s, me, marker) * chance_at(me, marker)
             if value > 0:
-                yield Plan(value, ("pick_up" if marker.kind == "satchel" else "objective", marker.id))
+                verb = PickUp if marker.kind == "satchel" else ActivateMarker
+                yield Plan(value, verb(marker.id))
 
 
 def charges(s: Skirmish, me: Figure) -> Iterator[Plan]:
@@ -124,7 +129,7 @@ def charges(s: Skirmish, me: Figure) -> Iterator[Plan]:
         if distance(s, me, enemy) <= move_of(me) + TOUCH and unobstructed_attacks(s, me, enemy).blow > BAD:
             charge = charge_move.straight(s, me, enemy) or _around(s, me, enemy)
             if charge is not None:
-                yield Plan(_charge_worth(s, me, enemy, charge), ("charge", (enemy.id,), charge.walk.path))
+                yield Plan(_charge_worth(s, me, enemy, charge), ChargeAction((enemy.id,), charge.walk.path))
 
 
 def _around(s: Skirmish, me: Figure, enemy: Figure) -> Charge | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from affray.engine import Refusal
-from affray.systems.wolsung.activation.use_gadget import usable, used_up
+from affray.systems.wolsung.activation.use_gadget import Use, usable, used_up
 from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.advisor.values.harm import damage_value, template_damage
 from affray.systems.wolsung.advisor.values.position import gain, value_here
@@ -45,7 +45,7 @@ def uses(situation: Situation, me: Figure) -> Iterator[Plan]:
         options.sort(key=lambda option: -option[0])
         for value, place in options[:MAX_EXAMINED]:
             if not isinstance(centre(situation.s, me, place, gadget.range), Refusal):
-                yield Plan(value, ("use", gadget.id, place, None))
+                yield Plan(value, Use(gadget.id, place))
         if gadget.quick and options:
             yield from _after_a_move(situation.s, me, gadget, *options[0])
 
@@ -63,7 +63,7 @@ def _after_a_move(s: Skirmish, me: Figure, gadget: Gadget, value: float, place: 
         if not _burns_itself(me, gadget, walk, place):
             after, moved = standing_at(s, me, walk)
             if not isinstance(centre(after, moved, place, gadget.range), Refusal):
-                yield Plan(value + better, ("use", gadget.id, place, walk.path))
+                yield Plan(value + better, Use(gadget.id, place, walk.path))
                 return
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.systems.wolsung.abilities.golem_steering import steered
-from affray.systems.wolsung.activation.actions import golem_choices
+from affray.systems.wolsung.activation.action_choice import golem_choices
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .plan import Plan

@@ -5,7 +5,6 @@ import math
 from collections.abc import Iterator
 
 from affray.engine import Pass, Verb
-from affray.systems.wolsung.activation.actions import Choice
 from affray.systems.wolsung.advisor.situation import Situation
 from affray.systems.wolsung.advisor.values.attacks import TOPPLED, best_blow, worth
 from affray.systems.wolsung.advisor.values.cards import cheapest, offered_cards, price
@@ -13,10 +12,17 @@ from affray.systems.wolsung.advisor.values.goals import outlook_at, stake
 from affray.systems.wolsung.advisor.values.harm import passes
 from affray.systems.wolsung.advisor.values.position import gain, quick_value, repeated, value_here
 from affray.systems.wolsung.geometry.bodies import EQUAL, height
-from affray.systems.wolsung.heights.climbing import Ascent, ascents, check_climb, climb_pool
-from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, climbs, jumps
+from affray.systems.wolsung.heights.climbing import Ascent, Climb, ascents, check_climb, climb_pool
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import (
+    HeroicRoute,
+    JumpRoute,
+    check,
+    climbs,
+    heroic_action,
+    jumps,
+)
 from affray.systems.wolsung.heroes.recovery_and_heroic_move import MoveHeroically
-from affray.systems.wolsung.melee.charge_action import check_charge
+from affray.systems.wolsung.melee.charge_action import ChargeAction, check_charge
 from affray.systems.wolsung.melee.charge_move import Charge, contact_places, straight
 from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.movement.paths import Path, Walk, standing_at
@@ -62,29 +68,29 @@ def heroic_plans(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Pl
     value_now = value_here(s, me, activation.moved)
     for options, limit in ((_jumps(s, me), 3 * MAX_EXAMINED), (_climbs(s, me), MAX_EXAMINED)):
         options.sort(key=lambda option: -quick_value(s, me, option[1]))
-        checked = ((value, check(s, me, activation, value, "move")) for value, _ in options[:limit])
-        legal = ((value, walk) for value, walk in checked if isinstance(walk, Walk) and walk.moved)
-        for value, walk in itertools.islice(legal, MAX_EXAMINED):
-            yield Plan(gain(s, me, value_now, walk), value)
+        checked = ((route, check(s, me, activation, route, "move")) for route, _ in options[:limit])
+        legal = ((route, walk) for route, walk in checked if isinstance(walk, Walk) and walk.moved)
+        for route, walk in itertools.islice(legal, MAX_EXAMINED):
+            yield Plan(gain(s, me, value_now, walk), heroic_action(route))
     if s.edition.heroic_move_in_quick:
         for plan in _charges(s, me, activation):
             yield Plan(plan.value - value_now, plan.choice)
 
 
-def _jumps(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
+def _jumps(s: Skirmish, me: Figure) -> list[tuple[HeroicRoute, Walk]]:
     """Jumps in all directions with their ends, legal or not."""
-    return [(value, _to(me, value[1])) for value in jumps(s, me) if len(value[1]) > 2]
+    return [(route, _to(me, route.place)) for route in jumps(s, me) if len(route.place) > 2]
 
 
-def _climbs(s: Skirmish, me: Figure) -> list[tuple[Choice, Walk]]:
+def _climbs(s: Skirmish, me: Figure) -> list[tuple[HeroicRoute, Walk]]:
     """Climbs that are not too high, with their approximate ends."""
-    options = []
-    for value in climbs(s, me):
-        piece = s.table.by_id.get(value[1])
+    options: list[tuple[HeroicRoute, Walk]] = []
+    for route in climbs(s, me):
+        piece = s.table.by_id.get(route.surface)
         up = (0.0 if piece is None else piece.z1) - me.z
         if EQUAL < abs(up) <= me.profile.move + EQUAL and (piece is None or piece.kind == "block"):
-            x, y = value[2][:2] if len(value) > 2 else (me.x, me.y)
-            options.append((value, _to(me, (x, y, me.z + up))))
+            x, y = route.path[0][:2] if route.path else (me.x, me.y)
+            options.append((route, _to(me, (x, y, me.z + up))))
     return options
 
 
@@ -100,10 +106,10 @@ def _charges(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
         if math.dist((me.x, me.y), (enemy.x, enemy.y)) > near or straight(s, me, enemy) is not None:
             continue
         for place in contact_places(s, me, [enemy])[:MAX_EXAMINED]:
-            choice: Choice = ("charge", (enemy.id,), ("heroic_jump", place))
-            charge = check_charge(s, me, activation, choice[1], choice[2])
+            jump = JumpRoute(place)
+            charge = check_charge(s, me, activation, (enemy.id,), jump)
             if isinstance(charge, Charge):
-                yield Plan(_charge_worth(s, me, charge.walk, enemy), choice)
+                yield Plan(_charge_worth(s, me, charge.walk, enemy), ChargeAction((enemy.id,), jump))
                 break
 
 
@@ -134,7 +140,7 @@ def climbing(s: Skirmish, me: Figure, activation: Activation) -> Iterator[Plan]:
     ascent = check_climb(s, me, surface, path)
     if isinstance(ascent, Ascent):
         value = gain(s, me, value_here(s, me, activation.moved), _to(me, ascent.climb.to))
-        yield Plan(chance * value - (1.0 - chance) * TOPPLED * worth(me), ("climb", surface, *path))
+        yield Plan(chance * value - (1.0 - chance) * TOPPLED * worth(me), Climb(surface, path))
 
 
 def _foot(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk:

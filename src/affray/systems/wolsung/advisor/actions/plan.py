@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from affray.systems.wolsung.activation.actions import Choice
+from affray.systems.wolsung.activation.action import Action
 
 
 class Plan(NamedTuple):
     """An action and its value in victory points."""
 
     value: float
-    choice: Choice
+    choice: Action

@@ -13,6 +13,7 @@ from affray.systems.wolsung.advisor.values.harm import edge_value, healing_value
 from affray.systems.wolsung.advisor.values.position import gain, quick_value, value_here
 from affray.systems.wolsung.declared_attack import spell_at
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.magic.cast_action import Cast
 from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.payment import Payment, payments
 from affray.systems.wolsung.magic.spell_effects import CHARACTERISTICS
@@ -59,7 +60,7 @@ def casts(situation: Situation, me: Figure) -> Iterator[Plan]:
         if spell.kind == "aura":
             for affected in in_reach_of(s, me, spell):
                 value = passes(magic_pool(me).dice, spell.difficulty) * charm_worth(s, me, spell, affected)
-                yield Plan(value - cost, ("cast", spell.id, None, None, cards))
+                yield Plan(value - cost, Cast(spell.id, cards=cards))
         elif values := {name: value for name, value in _values(s, me, spell).items() if value > cost}:
             paid.append(Paid(spell, cards, cost, values))
     for payable in paid:
@@ -87,7 +88,7 @@ def _from_here(s: Skirmish, me: Figure, paid: Paid) -> Iterator[Plan]:
     spell = paid.spell
     for name in sorted(paid.values, key=lambda name: -paid.values[name]):
         if reach_refusal(s, me, spell, s.figures[name]) is None:
-            yield Plan(paid.values[name] - paid.cost, ("cast", spell.id, name, None, paid.cards))
+            yield Plan(paid.values[name] - paid.cost, Cast(spell.id, name, cards=paid.cards))
             return
 
 
@@ -108,7 +109,7 @@ def _after_a_move(s: Skirmish, me: Figure, paid: Sequence[Paid]) -> Iterator[Pla
         after, moved = standing_at(s, me, walk)
         if reach_refusal(after, moved, payable.spell, s.figures[name]) is None:
             value = payable.values[name] - payable.cost + gain(s, me, value_now, walk)
-            yield Plan(value, ("cast", payable.spell.id, name, walk.path, payable.cards))
+            yield Plan(value, Cast(payable.spell.id, name, walk.path, payable.cards))
 
 
 # --- the values of spells ---------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from affray.systems.wolsung.dice.rolls import Reroll
 from affray.systems.wolsung.melee.leaving import Oppose
 from affray.systems.wolsung.melee.melee_attacks import AttackAfterCharge, Fence, Parry, armed_with
 from affray.systems.wolsung.melee.melee_pools import MeleeReaction, stopping_pool
+from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.movement.paths import standing_at
 from affray.systems.wolsung.shooting.shots import DiveForCover, HitLowest, HoldNerves
 
@@ -127,4 +128,4 @@ def leave_path(situation: Situation) -> object:
     leaver = s.figures[situation.context[1]]
     walks = list(promising_moves(s, leaver, "leave"))
     safest = min(walks, key=lambda walk: danger(*standing_at(s, leaver, walk)), default=None)
-    return NO_ADVICE if safest is None else safest.path
+    return NO_ADVICE if safest is None else Move(safest.path)
