@@ -5,8 +5,11 @@
 
 Lines are code, explanation (docstrings and comments) and blank. A cycle is a strongly connected component of more
 than one module in the import graph of `src/affray`, imports inside functions and for type checkers included. A named
-skill check is a call `level(.., "name")` or `starred(.., "name")` in a rule module of Street. A choice parser is a
-place that takes the text of a choice apart: a `read` of a decision kind in Python, a `split(" ")` in the client.
+skill is the name of a skill of Street, or of an ability of Wolsung, as a string in a module outside its entries: in the
+rules, the odds, the advisor or the screen. A name that is also a word for something else (an action, a roll, a state)
+counts where skills are asked for: in `level(.., "name")`, `profile.has("name")` or an expression about skills. A choice
+parser is a place that takes the text of a choice apart: a `read` of a decision kind in Python, a `split(" ")` in the
+client.
 """
 
 import ast
@@ -20,7 +23,22 @@ from pathlib import Path
 
 MOST_MODULES = 15
 ROOMS_OF_A_SYSTEM = frozenset({"odds", "advisor", "cases", "screen", "campaign"})
-SKILL_CHECKS = frozenset({"level", "starred"})
+SKILL_CHECKS = frozenset({"level", "starred", "modifier", "skill", "has"})
+ENTRIES = {
+    "street": (("skills",), r'(?:Skill\(\s*id="(\w+)")|(?:^    "(\w+)": Skill\()'),
+    "wolsung": (("abilities",), r'Entry\(\s*id="(\w+)"'),
+}
+"""The folders with the entries of skills and abilities, and how an entry names itself."""
+OTHER_WORDS = {
+    "street": frozenset({"clumsy", "drunk", "dumbass", "evil", "fast", "green", "lucky", "psycho", "wimp"}),
+    "wolsung": frozenset(
+        {
+            "armour_piercing", "golem", "gruesome_damage", "hard_to_kill", "immunity", "lookout", "magic", "quick",
+            "resistance", "small_calibre", "stupid", "vulnerability",
+        }
+    ),
+}  # fmt: skip
+"""Names that are also words for actions, rolls, states, colours, columns of weapons or parameters of questions."""
 WEB_SOURCES = frozenset({".ts", ".tsx", ".css"})
 
 
@@ -48,8 +66,9 @@ def figures(tree: Path) -> dict[str, str]:
     cycles = import_cycles(tree / "src")
     found["import cycles"] = str(len(cycles))
     found["modules in the largest import cycle"] = str(max(map(len, cycles), default=0))
-    checks = named_skill_checks(tree)
-    found["named skill checks in Street's rules"] = f"{sum(checks.values())} in {len(checks)} modules"
+    for name, what in (("street", "skills"), ("wolsung", "abilities")):
+        named = named_skills(tree, name)
+        found[f"named {what} outside the entries of {name}"] = f"{sum(named.values())} in {len(named)} modules"
     found["choice parsers in Python"] = str(sum(count for _, count in python_parsers(tree)))
     found["choice parsers in TypeScript"] = str(typescript_parsers(tree))
     found["lines of the second client (server/static)"] = str(
@@ -191,25 +210,40 @@ def components(graph: Mapping[str, set[str]]) -> list[list[str]]:
     return sorted(found, key=len, reverse=True)
 
 
-def named_skill_checks(tree: Path) -> Counter[str]:
-    """Checks for a skill by its name in the rule modules of Street."""
+def named_skills(tree: Path, name: str) -> Counter[str]:
+    """The modules of a system outside the entries that name skills or abilities, with how often they do."""
     found: Counter[str] = Counter()
-    street = tree / "src/affray/systems/street"
-    for file in sources(street):
-        if file.relative_to(street).parts[0] in ROOMS_OF_A_SYSTEM:
-            continue
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and _name(node.func) in SKILL_CHECKS and _names_something(node):
-                found[str(file.relative_to(street))] += 1
+    system = tree / "src/affray/systems" / name
+    folders, pattern = ENTRIES[name]
+    entries = "".join(file.read_text("utf-8") for folder in folders for file in sources(system / folder))
+    names = {one for groups in re.finditer(pattern, entries, re.MULTILINE) for one in groups.groups() if one}
+    for file in sources(system):
+        inside = file.relative_to(system)
+        if inside.parts[0] not in folders and (count := _named_in(file, names, OTHER_WORDS[name])):
+            found[str(inside)] = count
     return found
 
 
-def _name(node: ast.expr) -> str:
+def _named_in(file: Path, names: set[str], other_words: frozenset[str]) -> int:
+    """How often a module names a skill; a word that means something else too, only where skills are asked for."""
+    named: set[tuple[int, int]] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        certain = isinstance(node, ast.Compare | ast.Subscript | ast.Call) and _about_skills(node)
+        for inner in ast.iter_child_nodes(node):
+            if isinstance(inner, ast.Constant) and inner.value in names and (certain or inner.value not in other_words):
+                named.add((inner.lineno, inner.col_offset))
+    return len(named)
+
+
+def _about_skills(node: ast.AST) -> bool:
+    """Whether an expression asks for a skill or an ability."""
+    if isinstance(node, ast.Call) and _name(node.func) in SKILL_CHECKS:
+        return True
+    return any("skill" in name.lower() or "abilit" in name.lower() for name in map(_name, ast.walk(node)))
+
+
+def _name(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
-
-
-def _names_something(call: ast.Call) -> bool:
-    return any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in call.args)
 
 
 def python_parsers(tree: Path) -> Iterator[tuple[Path, int]]:

@@ -100,22 +100,6 @@ def add_feeling(game: Game[ShootOut], name: str, feels: Feeling, other: str, *ru
         game.emit(Conflict(rules=cites("S-HATE-06"), figure=name, for_=other))
 
 
-def frighten(game: Game[ShootOut], psycho: str, victim: str) -> None:
-    """The enemy that a Psycho moved towards fears the Psycho until the Psycho's next turn (S-SKILL-PSYCHO)."""
-    s = game.state
-    figure = s.figures[victim]
-    if not s.modules.hate_and_fear or traits(s, figure).fears_nobody:
-        return
-    if figure.lost or not enemies(figure, s.figures[psycho]):
-        return
-    afraid, was_in_conflict = psycho in feared(s, figure), in_conflict(s, figure, s.figures[psycho])
-    other = s.change(psycho, frightens=victim)
-    if not afraid and not has_extreme_feeling(figure, psycho):
-        game.emit(Emotion(rules=cites("S-SKILL-PSYCHO"), figure=victim, feels="fear", for_=psycho))
-    if in_conflict(s, figure, other) and not was_in_conflict:
-        game.emit(Conflict(rules=cites("S-HATE-06"), figure=victim, for_=psycho))
-
-
 def _settle(game: Game[ShootOut], name: str, other: str) -> Procedure[None]:
     """Roll whether a conflict becomes extreme fear or extreme hate for the rest of the game (S-HATE-06)."""
     s = game.state

@@ -4,9 +4,10 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from affray.engine import Game, Procedure, Refusal, RuleId
+from affray.engine import Game, Procedure, Refusal, RuleId, cites
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.dice.random_picks import pick_figure
+from affray.systems.street.events.nerve import Conflict, Emotion
 from affray.systems.street.fighting.charge import charge_blockers
 from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
@@ -16,7 +17,7 @@ from affray.systems.street.movement.forced_moves import ENEMY_GAP, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import movement_roll
 from affray.systems.street.movement.stumbling import stumble, stumbles
-from affray.systems.street.nerve.hate_and_fear import frighten
+from affray.systems.street.nerve.hate_and_fear import enemies, feared, has_extreme_feeling, in_conflict
 from affray.systems.street.shooting.targets import shots
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, PlannedMovement, ShootOut, Shot, Turn
@@ -24,6 +25,7 @@ from affray.systems.street.turn.actions import TurnAction
 from affray.table.straight_moves.destinations import StraightPolicy, climbs_along
 
 from .moments import dictates
+from .skill_list import traits
 
 TIE = 0.001
 """Distances closer together than this are ties."""
@@ -139,10 +141,26 @@ def after_psycho(game: Game[ShootOut], turn: Turn) -> None:
     victim = turn.declared.target or ""
     figure = s.figures[turn.figure]
     if figure.moved and not figure.lost and dictates(s, figure, "psycho"):
-        frighten(game, turn.figure, victim)
+        _frighten(game, turn.figure, victim)
     if line.stopped:
         turn.stage = "end"
     elif line.contact:
         turn.stage = "after_charging"
     else:
         turn.stage = "end" if in_fight(s, s.figures[turn.figure]) else "after_moving"
+
+
+def _frighten(game: Game[ShootOut], psycho: str, victim: str) -> None:
+    """The enemy that a Psycho moved towards fears the Psycho until the Psycho's next turn (S-SKILL-PSYCHO)."""
+    s = game.state
+    figure = s.figures[victim]
+    if not s.modules.hate_and_fear or traits(s, figure).fears_nobody:
+        return
+    if figure.lost or not enemies(figure, s.figures[psycho]):
+        return
+    afraid, was_in_conflict = psycho in feared(s, figure), in_conflict(s, figure, s.figures[psycho])
+    other = s.change(psycho, frightens=victim)
+    if not afraid and not has_extreme_feeling(figure, psycho):
+        game.emit(Emotion(rules=cites("S-SKILL-PSYCHO"), figure=victim, feels="fear", for_=psycho))
+    if in_conflict(s, figure, other) and not was_in_conflict:
+        game.emit(Conflict(rules=cites("S-HATE-06"), figure=victim, for_=psycho))
