@@ -29,8 +29,10 @@ QUESTIONS: tuple[Any, ...] = (
     {}, {"ask": None}, {"ask": "odds"}, {"ask": "odds", "choice": 7}, {"ask": "suggest", "count": -1},
     {"ask": "suggest", "count": 10**9}, {"ask": "suggest", "decision": 99}, {"ask": "why_not"},
     {"ask": "why_not", "choice": "pass"}, {"ask": "save"}, {"ask": "key"}, {"ask": "hidden"}, {"ask": "__class__"},
-    {"ask": "reach"}, {"ask": "reach", "figure": "nobody"}, {"ask": "sight", "from": [1, 2], "to": [3, 4]},
-    {"ask": "measure", "from": [1e308, -1e308], "to": [0, 0]}, {"ask": "odds", "choice": "pass", "hand": ["KS"]},
+    {"ask": "reach"}, {"ask": "reach", "figure": "nobody"}, {"ask": "sight", "figure": "a", "to": [3, 4]},
+    {"ask": "measure", "figure": "a", "to": "b", "at": {"a": [1e308, -1e308]}},
+    {"ask": "odds", "choice": "pass", "assume": {"hand": ["KS"]}}, {"ask": "odds", "choice": ["pass"] * 65},
+    {"ask": "path", "figure": "a", "to": []}, {"ask": "compute", "name": "hands"}, {"ask": "questions"},
 )  # fmt: skip
 CONNECTION: dict[str, Any] = {
     "max_size": None, "compression": None, "proxy": None, "open_timeout": TIMEOUT_S, "ping_interval": None,

@@ -1,5 +1,7 @@
 // Generated from the server's schema by `make web-types`; do not edit.
 
+export type Question =
+  Odds | Reach | Sight | Measure | Path | Suggest | WhyNot | Zones | Interjections | Compute | Questions;
 export type ClientMessage =
   | Hello
   | Choose
@@ -35,14 +37,147 @@ export interface Answered {
   number: number;
 }
 /**
- * A query of the system, or one of the kernel's: `odds`, `suggest`, `why_not`, `interjections`.
+ * A question, or several at once, answered from what the seat may know.
  */
 export interface Ask {
   id: string;
-  question: {
+  question: Question | Question[];
+  type: "ask";
+}
+/**
+ * The odds of an open choice, or of each of several. `assume` names assumptions in the system's own terms.
+ */
+export interface Odds {
+  ask: "odds";
+  assume?: {
     [k: string]: unknown;
   };
-  type: "ask";
+  choice: string | (string | ChoiceForm)[] | ChoiceForm;
+}
+/**
+ * A choice as JSON.
+ */
+export interface ChoiceForm {
+  slots?: {
+    [k: string]: unknown;
+  };
+  verb: string;
+}
+/**
+ * Every place that a figure can move to, within `most` or its own limit.
+ */
+export interface Reach {
+  ask: "reach";
+  at?: {
+    /**
+     * @minItems 2
+     * @maxItems 3
+     */
+    [k: string]: [number, number] | [number, number, number];
+  };
+  figure: string;
+  most?: number | null;
+}
+/**
+ * What a figure sees of another, or of each of several; with `rays`, every ray and what blocks it.
+ */
+export interface Sight {
+  ask: "sight";
+  at?: {
+    /**
+     * @minItems 2
+     * @maxItems 3
+     */
+    [k: string]: [number, number] | [number, number, number];
+  };
+  figure: string;
+  rays?: boolean;
+  to: string | string[];
+}
+/**
+ * The distance from a figure to another, or to each of several, and what depends on it.
+ */
+export interface Measure {
+  ask: "measure";
+  at?: {
+    /**
+     * @minItems 2
+     * @maxItems 3
+     */
+    [k: string]: [number, number] | [number, number, number];
+  };
+  figure: string;
+  to: string | string[];
+}
+/**
+ * The shortest path of a figure to a place, or why there is none; with `via`, the path through these corners.
+ */
+export interface Path {
+  ask: "path";
+  at?: {
+    /**
+     * @minItems 2
+     * @maxItems 3
+     */
+    [k: string]: [number, number] | [number, number, number];
+  };
+  figure: string;
+  most?: number | null;
+  /**
+   * @minItems 2
+   * @maxItems 3
+   */
+  to: [number, number] | [number, number, number];
+  via?: [number, number] | [number, number, number][] | null;
+}
+/**
+ * Some legal choices of a decision of the seat, and with `advice` the choice of the advisor.
+ *
+ *     `decision` is its place among the open decisions of the seat, from 0.
+ */
+export interface Suggest {
+  advice?: boolean;
+  ask: "suggest";
+  count?: number;
+  decision?: number;
+}
+/**
+ * Why a choice, or each of several, is illegal now, with its rule; null if it is legal.
+ *
+ *     With `interject` they are interjections, such as a referee's orders.
+ */
+export interface WhyNot {
+  ask: "why_not";
+  choice: string | (string | ChoiceForm)[] | ChoiceForm;
+  interject?: boolean;
+}
+/**
+ * The zones and marks of the scenario on the table.
+ */
+export interface Zones {
+  ask: "zones";
+}
+/**
+ * What the seat may interject without being asked.
+ */
+export interface Interjections {
+  ask: "interjections";
+}
+/**
+ * A named question of the rulebook, as in case files.
+ */
+export interface Compute {
+  ask: "compute";
+  name: string;
+  with?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The questions that are answered here, each with a sentence about it.
+ */
+export interface Questions {
+  ask: "questions";
 }
 /**
  * A decision of this seat. `options` is absent for an open space; then `outline` says what can be written.
@@ -85,6 +220,58 @@ export interface Cancel {
   type: "cancel";
 }
 /**
+ * The distance of two fighters, and whether they are within reach (C-TABLE-05, C-TABLE-06).
+ */
+export interface CascadeMeasure {
+  addition: number;
+  distance: number;
+  gap: number | null;
+  within_reach: boolean;
+}
+/**
+ * A path as a move: how fast it is, and who stops it (C-TABLE-03, C-TABLE-04).
+ */
+export interface CascadePath {
+  legal: boolean;
+  length?: number | null;
+  places?: number[][];
+  reason?: string | null;
+  rule?: string | null;
+  speed?: ("fast" | "slow" | "still") | null;
+  stopped_by?: string | null;
+}
+/**
+ * The points of a lattice within reach of a move (C-TABLE-03, C-TABLE-04).
+ */
+export interface CascadeReach {
+  most: number;
+  spots: [number, number, number, number][];
+  walk: number;
+}
+/**
+ * What a fighter sees of another (C-TABLE-08, C-TABLE-14).
+ */
+export interface CascadeSight {
+  hidden: number;
+  in_cover: boolean;
+  lines?: SightLines | null;
+  visible: boolean;
+}
+/**
+ * The rays of a look.
+ */
+export interface SightLines {
+  by: {
+    [k: string]: number;
+  };
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  eye: [number, number, number];
+  rays: [number, number, number, number | null, string | null][];
+}
+/**
  * A line of chat.
  */
 export interface ChatLine {
@@ -92,15 +279,6 @@ export interface ChatLine {
   n: number;
   seat: string;
   text: string;
-}
-/**
- * A choice as JSON.
- */
-export interface ChoiceForm {
-  slots?: {
-    [k: string]: unknown;
-  };
-  verb: string;
 }
 /**
  * Answer a decision. A repeated answer has no effect and is acknowledged again.
@@ -346,6 +524,12 @@ export interface MatchSetup {
   system: string;
 }
 /**
+ * The distance between two figures.
+ */
+export interface MeasureAnswer {
+  distance: number;
+}
+/**
  * A request for a match. Without seats, the requesting player gets the first one and bots the others.
  */
 export interface NewMatch {
@@ -403,6 +587,13 @@ export interface Offer {
   seat: string;
 }
 /**
+ * In the place of an answer among several: why there is none.
+ */
+export interface NoAnswer {
+  error: string;
+  message: string;
+}
+/**
  * An event as this audience may see it, with its number.
  */
 export interface Numbered {
@@ -427,11 +618,40 @@ export interface OptionalRule {
   needs?: string[];
 }
 /**
+ * A path, or why it is refused.
+ */
+export interface PathAnswer {
+  legal: boolean;
+  length?: number | null;
+  places?: number[][];
+  reason?: string | null;
+  rule?: string | null;
+}
+/**
  * The reply to a ping.
  */
 export interface Pong {
   id: string;
   type: "pong";
+}
+/**
+ * A prize on the table; holding it at a Joker scores (S-SCEN-02).
+ */
+export interface Prize {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  points: number;
+  reach: number;
+}
+/**
+ * The places that a figure can move to.
+ */
+export interface ReachAnswer {
+  most: number;
+  spots: [number, number, number, number][];
 }
 /**
  * The client's message was refused and changed nothing: the kind of error, a sentence, and the rule if any.
@@ -511,6 +731,78 @@ export interface Update {
   waiting: [string, string][];
 }
 /**
+ * What a figure sees of another.
+ */
+export interface SightAnswer {
+  in_cover: boolean;
+  lines?: SightLines | null;
+  visible: boolean;
+}
+/**
+ * The distance between two figures, and the band of each firearm of the first (S-CONV-06, S-SHOOT-07).
+ */
+export interface StreetMeasure {
+  bands: {
+    [k: string]: string;
+  };
+  contact: boolean;
+  distance: number;
+  range: number;
+}
+/**
+ * A straight move, or one in several legs (S-SKILL-AGILE).
+ */
+export interface StreetPath {
+  legal: boolean;
+  length?: number | null;
+  over?: string | null;
+  places?: number[][];
+  reason?: string | null;
+  rule?: string | null;
+}
+/**
+ * The grid points where a straight move can end, and the ends of climbs (S-MOVE-06, S-CLIMB-02).
+ */
+export interface StreetReach {
+  climbs: [number, number, number, number][];
+  full: boolean;
+  most: number;
+  spots: [number, number, number, number][];
+}
+/**
+ * How a figure sees another: covered zones, and whether it is in the arc (chapter 10, S-SHOOT-05).
+ */
+export interface StreetSight {
+  covered: {
+    [k: string]: [string, string][];
+  };
+  in_arc: boolean;
+  in_cover: boolean;
+  lines?: SightLines | null;
+  visible: boolean;
+}
+/**
+ * The zone of each side, and the prize (S-SETUP-03, S-SCEN-02).
+ */
+export interface StreetZones {
+  prize: Prize | null;
+  zones: {
+    /**
+     * @minItems 4
+     * @maxItems 4
+     */
+    [k: string]: [number, number, number, number];
+  };
+}
+/**
+ * Some legal choices.
+ */
+export interface SuggestAnswer {
+  advice?: string | null;
+  cards?: ChoiceCard[];
+  choices?: string[];
+}
+/**
  * A game that can be played.
  */
 export interface SystemCard {
@@ -539,4 +831,57 @@ export interface VerbCard {
     };
   };
   verb: string;
+}
+/**
+ * The distance between two models, and the range modifiers of the first (W-GEO-07, -08, -13, W-SHOOT-04).
+ */
+export interface WolsungMeasure {
+  bands: {
+    [k: string]: number | null;
+  };
+  contact: boolean;
+  distance: number;
+  height: number;
+}
+/**
+ * A path as a move (W-MOVE-01, W-MOVE-07, W-MOVE-08).
+ */
+export interface WolsungPath {
+  legal: boolean;
+  length?: number | null;
+  places?: number[][];
+  reason?: string | null;
+  rough?: boolean;
+  rule?: string | null;
+  vertical?: number;
+}
+/**
+ * The places a model can move to without touching an enemy (W-MOVE-01, W-MOVE-06).
+ */
+export interface WolsungReach {
+  most: number;
+  move: number;
+  spots: [number, number, number, number][];
+}
+/**
+ * What a model sees of another (W-LOS-01, W-COVER-02).
+ */
+export interface WolsungSight {
+  cover: number | null;
+  hidden: number;
+  in_cover: boolean;
+  lines?: SightLines | null;
+  visible: boolean;
+}
+/**
+ * The zones of the table by name: west, south, east, north.
+ */
+export interface ZonesAnswer {
+  zones: {
+    /**
+     * @minItems 4
+     * @maxItems 4
+     */
+    [k: string]: [number, number, number, number];
+  };
 }

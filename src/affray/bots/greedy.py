@@ -18,7 +18,7 @@ class Greedy:
 
     def __call__(self, view: View) -> str:
         decision = asked(view)
-        advice = view.suggest(decision)
+        advice = view.advice(decision)
         if advice is not None:
             return advice
         if has_advisor(view.determinize(self._rng).system):

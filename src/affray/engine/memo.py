@@ -1,11 +1,15 @@
-"""Memoization by the identity of arguments, for objects that are expensive to hash or not hashable at all."""
+"""Memoization by the identity of arguments, for objects that are expensive to hash, and one object per value."""
 
 import functools
+import hashlib
 from collections.abc import Callable, Hashable
-from typing import ParamSpec, Protocol, TypeVar
+from typing import Generic, ParamSpec, Protocol, TypeVar
+
+import msgspec
 
 P = ParamSpec("P")
 R = TypeVar("R")
+V = TypeVar("V")
 R_co = TypeVar("R_co", covariant=True)
 Key = tuple[tuple[object, ...], Hashable]
 """Objects compared by identity, and everything else that the result depends on."""
@@ -47,3 +51,23 @@ def memo_by_identity(size: int, key: Callable[P, Key]) -> Callable[[Callable[P, 
         return memoized  # type: ignore[return-value]
 
     return decorate
+
+
+class Interned(Generic[V]):
+    """A cache of immutable values that are equal in JSON, so that data derived from one is found again.
+
+    The least recently used value is dropped.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._values: dict[bytes, V] = {}
+
+    def __call__(self, value: V) -> V:
+        """The value that was cached first among those equal to this one."""
+        key = hashlib.blake2b(msgspec.json.encode(value)).digest()
+        value = self._values.pop(key, value)
+        if len(self._values) >= self._size:
+            del self._values[next(iter(self._values))]
+        self._values[key] = value
+        return value

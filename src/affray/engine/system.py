@@ -2,15 +2,15 @@
 
 import functools
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, Union
 
 import msgspec
 
 from affray.engine.decision import Decision, Kind
-from affray.engine.errors import BadQuestion
 from affray.engine.event import Conceded, DecisionCap, Event, Interjected, RulesChanged, TakenBack
 from affray.engine.game import Game, Procedure
+from affray.engine.questions import Place, Question
 from affray.engine.setup import OptionalRule, Setup, check_size
 from affray.engine.stages import Stages
 from affray.engine.state import State
@@ -60,6 +60,11 @@ class System(Generic[S]):
     """The verbs that need no open decision, such as conceding."""
     takes_rosters: ClassVar[bool] = False
     """Whether the forces of its seats are rosters of clubs, for which the `affray` command has options."""
+    answers: Mapping[type[Question], Callable[[S, Any], Any]] = {}
+    """The questions that it answers, each with a function of the position as the asking seat knows it.
+
+    The function raises ValueError if the question is invalid, and does not change the position.
+    """
     stages: Stages
     """The procedures registered by its chapters: those of a shared module, or of this object alone."""
 
@@ -159,9 +164,17 @@ class System(Generic[S]):
         """Whether the next step can carry out interjections, because nothing is being resolved."""
         return False
 
-    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """Answer a player's query from what the seat may know."""
-        raise BadQuestion(f"{self.name} answers no questions")
+    def seen(self, state: S, seat: Seat | None) -> S:
+        """A copy of a position without what the seat may not know, from which its questions are answered."""
+        return self.copy(state)
+
+    def shared(self, state: S) -> S:
+        """A position read from text, with large immutable parts (the table) shared with those read before."""
+        return state
+
+    def suppose(self, state: S, at: Mapping[str, Place]) -> S:
+        """Put figures of a position, which is a copy, at supposed places; raises ValueError if that is impossible."""
+        raise ValueError(f"{self.name} has no table")
 
     @property
     def odds(self) -> SystemOdds | None:

@@ -1,6 +1,6 @@
 """Token-bucket rate limits.
 
-A bucket holds up to `burst` tokens and gains `per_second`; every action takes one.
+A bucket holds up to `burst` tokens and gains `per_second`; every action takes one, and every question of a list.
 """
 
 import math
@@ -28,15 +28,16 @@ class TokenBucket:
         """Put one token back: the action does not count after all."""
         self._tokens = min(float(self._rate.burst), self._tokens + 1.0)
 
-    def take(self, now: float) -> float:
-        """Take one token and return 0.0; if there is none, return the seconds until there is."""
+    def take(self, now: float, count: int = 1) -> float:
+        """Take tokens, at most a full bucket, and return 0.0; if there are too few, the seconds until there are."""
+        wanted = float(min(count, self._rate.burst))
         gained = max(0.0, now - self._updated) * self._rate.per_second
         self._tokens = min(float(self._rate.burst), self._tokens + gained)
         self._updated = max(self._updated, now)
-        if self._tokens >= 1.0:
-            self._tokens -= 1.0
+        if self._tokens >= wanted:
+            self._tokens -= wanted
             return 0.0
-        return (1.0 - self._tokens) / self._rate.per_second
+        return (wanted - self._tokens) / self._rate.per_second
 
 
 class RateLimiter:
@@ -54,8 +55,8 @@ class RateLimiter:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, client: Hashable) -> None:
-        """Take one token from a client's bucket; raises `TooMany`."""
+    def take(self, client: Hashable, count: int = 1) -> None:
+        """Take tokens from a client's bucket; raises `TooMany`."""
         now = self._now()
         bucket = self._buckets.get(client)
         if bucket is None:
@@ -64,7 +65,7 @@ class RateLimiter:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(client)
-        wait = bucket.take(now)
+        wait = bucket.take(now, count)
         if wait:
             raise TooMany(f"too many {self._action}: try again in {math.ceil(wait)} s", wait)
 

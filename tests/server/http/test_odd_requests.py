@@ -95,8 +95,10 @@ def test_options_that_no_system_has(client: httpx.Client, ada: dict[str, str], o
         {"ask": "suggest", "count": 10**12},
         {"ask": "suggest", "decision": -1},
         {"ask": "why_not", "choice": {"x": 1}},
-        {"ask": "odds_contest", "with": {"dice": 10**30}},
-        {"ask": "reach", "with": {"from": [1e300, -1e300]}},
+        {"ask": "compute", "name": "odds_contest", "with": {"dice": 10**30}},
+        {"ask": "reach", "figure": "odrun", "at": {"odrun": [1e300, -1e300]}},
+        [{"ask": "reach"}],
+        [{"ask": "suggest"}] * 100,
     ],
 )
 def test_questions_that_nobody_can_answer(

@@ -52,8 +52,8 @@ async def orders(a: Table, b: Table, c: Table) -> None:
     listed = await c.ask({"ask": "interjections"})
     order = next(each for each in listed if each.startswith("nerve "))
     assert await a.ask({"ask": "interjections"}) == []
-    assert await c.ask({"ask": "why_not", "interject": order}) is None
-    assert "S-CONV-16" in await a.ask({"ask": "why_not", "interject": order})
+    assert await c.ask({"ask": "why_not", "choice": order, "interject": True}) is None
+    assert "S-CONV-16" in await a.ask({"ask": "why_not", "choice": order, "interject": True})
     with pytest.raises(Declined, match="S-CONV-16"):
         await a.interject(order)
     with pytest.raises(Declined, match="S-CONV-16"):

@@ -41,7 +41,9 @@ def test_a_worker_answers() -> None:
             assert await pool.choose(save, seat, "nobody", "x") is None
             assert await pool.choose("{}", seat, "random", "x") is None
             for _ in range(3):
-                assert await pool.ask(save, seat, {"ask": "suggest"}) == answer(match, seat, {"ask": "suggest"})
+                suggested = msgspec.json.decode(msgspec.json.encode(answer(match, seat, {"ask": "suggest"})))
+                assert await pool.ask(save, seat, {"ask": "suggest"}) == suggested
+                assert await pool.ask(save, seat, [{"ask": "suggest"}]) == [suggested]
             assert await pool.ask(save, seat, {"ask": "why_not", "choice": chosen}) is None
             with pytest.raises(IllegalChoice) as illegal:
                 await pool.ask(save, seat, {"ask": "odds", "choice": "fly"})

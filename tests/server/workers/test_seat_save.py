@@ -81,15 +81,14 @@ def test_queries_have_the_same_answers_from_the_save_as_from_the_match(name: str
         seat = match.decision.seat
         dealt = Match.load(save_for_seat(match, seat, random.Random(3)))
         first, second = list(match.state.figures if name != "cascade" else match.state.fighters)[:2]
-        mover = "figure" if name != "cascade" else "fighter"
         choices = [str(choice) for choice in match.decision.candidates(4, random.Random(0))]
         questions: list[dict[str, Any]] = [
             {"ask": "suggest", "count": 5},
             {"ask": "suggest", "decision": 99},
             {"ask": "why_not", "choice": "fly away"},
-            {"ask": "sight", "with": {"between": [first, second]}},
-            {"ask": "distance", "with": {"between": [first, second]}},
-            {"ask": "reach", "with": {mover: first, "most": 3}},
+            {"ask": "sight", "figure": first, "to": second},
+            {"ask": "measure", "figure": first, "to": [second]},
+            {"ask": "reach", "figure": first, "most": 3},
             *({"ask": ask, "choice": choice} for choice in choices for ask in ("odds", "why_not")),
         ]
         for question in questions:
@@ -106,9 +105,11 @@ def test_invalid_queries_are_refused() -> None:
         {},
         {"ask": 7},
         {"ask": "odds"},
-        {"ask": "odds", "choice": ["pass"]},
+        {"ask": "odds", "choice": [7]},
         {"ask": "odds", "choice": "pass", "seat": "b"},
-        {"ask": "odds", "choice": "pass", "match": 1},
+        {"ask": "odds", "choice": "pass", "assume": {"match": 1}},
+        [{"ask": "suggest"}, {"ask": "odds"}],
+        [{"ask": "suggest"}] * 33,
         {"ask": "suggest", "count": 41},
         {"ask": "suggest", "count": True},
         {"ask": "suggest", "decision": -1},

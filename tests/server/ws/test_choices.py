@@ -162,7 +162,7 @@ def test_questions_about_choices_as_json(place: Place) -> None:
         assert "the fighter who is asked is 'odrun'" in str(refused)
         problem = table.ask(ask="why_not", choice={"slots": {}})
         assert problem["error"] == "BadQuestion"
-        assert "'choice' is not a choice in JSON form" in problem["message"]
+        assert "'why_not': Object missing required field `verb` - at `$.choice`" in problem["message"]
 
 
 def test_suggestions_with_cards(place: Place) -> None:
@@ -170,10 +170,10 @@ def test_suggestions_with_cards(place: Place) -> None:
     match = place.opened(scenario="duel_meadow")
     seat, asked = place.asked(match)
     assert asked["kind"] == "move"
-    assert [card["text"] for card in asked["choices"]] == ["pass"]
+    assert [card["text"] for card in asked["choices"]] == ["move bruk", "pass"]
     with seated(place, match, seat) as table:
-        texts = table.ask(ask="suggest", count=6)["answer"]
-        cards = table.ask(ask="suggest", count=6, cards=True)["answer"]
+        suggested = table.ask(ask="suggest", count=6)["answer"]
+        texts, cards = suggested["choices"], suggested["cards"]
         assert texts == [card["text"] for card in cards]
         move = next(card for card in cards if card["verb"] == "move")
         assert set(move["slots"]) == {"fighter", "path"}

@@ -6,6 +6,7 @@ import type {
   MatchCard,
   Offer,
   Order,
+  Question,
   SeatClock,
   ServerMessage,
   Update,
@@ -180,8 +181,8 @@ export class MatchStore {
     return done;
   }
 
-  /** Send a query. */
-  async ask<T>(question: Record<string, unknown>): Promise<T> {
+  /** Ask a question, or several at once. */
+  async ask<T>(question: Question | Question[]): Promise<T> {
     const answer = (await this.connection.ask({ type: "ask", question })) as Answer;
     return answer.answer as T;
   }

@@ -16,6 +16,7 @@ from affray.engine.terms import Seat
 
 from . import save as saves
 from . import take_back
+from .asking import AskableView
 from .dealing import determinized, permuted
 from .defaults import with_defaults
 from .history import Entry
@@ -327,20 +328,21 @@ class Match(Progress):
         return mine
 
 
-class View:
+class View(AskableView):
     """A match as one seat (None: a spectator) sees it at one moment.
 
     It is computed lazily, so it must be used before the match advances: after a choice, a concession, a take-back or a
     settled draw it raises `StaleAnswer`.
     """
 
-    __slots__ = ("_match", "_moment", "seat")
+    __slots__ = ("_match", "_moment", "_position", "seat")
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
         if seat is not None and seat not in match.seats:
             raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
         self._match = match
         self._moment = match.log, match.chance_node
+        self._position: Any = None
         self.seat = seat
 
     @property
@@ -368,6 +370,17 @@ class View:
         """The same without fields at their default value, as sent to clients and read by the rules."""
         match = self._now
         return match.system.view(match.state, self.seat)
+
+    @property
+    def position(self) -> Any:
+        """The position as the system's own type, without what this seat may not know; a copy, shared by all readers.
+
+        Do not change it: make a copy with `System.copy` first.
+        """
+        match = self._now
+        if self._position is None:
+            self._position = match.system.seen(match.state, self.seat)
+        return self._position
 
     @property
     def decisions(self) -> list[Decision]:
@@ -414,15 +427,10 @@ class View:
     def _repr_svg_(self) -> str | None:
         return self.svg()
 
-    def suggest(self, decision: Decision | None = None) -> str | None:
+    def advice(self, decision: Decision | None = None) -> str | None:
         """The advisor's choice for a decision (by default the first open one); None without advice."""
         decision = decision or self.decision
         return None if decision is None else self._match.system.advise(self, decision)
-
-    def query(self, question: Mapping[str, Any]) -> Any:
-        """Query the system: odds, reach, sight, why not."""
-        match = self._now
-        return match.system.query(self.compact_state, self.seat, question)
 
     def plain(self) -> dict[str, Any]:
         """The whole view as JSON-compatible data: nothing else is sent to a client."""

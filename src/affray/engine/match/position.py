@@ -69,7 +69,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     def point(self, system: System[Any], source: str) -> Point:
         """This position as a point of a match, not validated yet."""
-        state = decoded(self.state, system.state_type, f"{source}, state")
+        state = system.shared(decoded(self.state, system.state_type, f"{source}, state"))
         for seat in (*self.gone, *self.leaving, *(() if self.removing is None else (self.removing,))):
             if seat not in state.seats:
                 raise BadText(

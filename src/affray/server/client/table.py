@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import quote
@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from affray.engine import AffrayError
+from affray.engine.questions import Question
 from affray.server.ws.messages import (
     PROTOCOL,
     Answer,
@@ -293,9 +294,9 @@ class Table(ReceivedState):
         """Cancel a match that you opened, before it begins."""
         return int(await self.send(Cancel(id=self._id())))
 
-    async def ask(self, question: Mapping[str, Any]) -> Any:
-        """Send a query: `{"ask": "odds", "choice": ...}`, `{"ask": "suggest", "count": 5}`, ..."""
-        return await self.send(Ask(id=self._id(), question=dict(question)))
+    async def ask(self, question: Question | Mapping[str, Any] | Sequence[Question | Mapping[str, Any]]) -> Any:
+        """Ask a question, or several: `Reach("ada")`, `{"ask": "odds", "choice": ...}`; the answers are plain data."""
+        return await self.send(Ask(id=self._id(), question=msgspec.to_builtins(question)))
 
     async def ping(self) -> None:
         """Send a ping and wait for the pong."""

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
+from affray.engine.questions import PlainQuestion
 from affray.server.errors import RulesFailed
 from affray.server.metrics import CHOICE_SECONDS, CHOICES
 from affray.server.store.errors import Behind, NotKept
@@ -160,8 +161,8 @@ class Room:
         if new:
             self.subscribers.send_chat(new)
 
-    async def ask(self, seat: str | None, question: Mapping[str, Any]) -> Any:
-        """Answer a query from what the seat may know."""
+    async def ask(self, seat: str | None, question: PlainQuestion) -> Any:
+        """Answer a question, or several, from what the seat may know."""
         async with self.lock:
             await self._sync_if_shared()
             save = self.save_for(None if seat is None else Seat(seat))

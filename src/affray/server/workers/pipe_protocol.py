@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from affray.engine import AffrayError, BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName
+from affray.engine.questions import PlainQuestion
 
 MAX_LINE_BYTES = 16 * 2**20
 """The maximum length of a line in bytes."""
@@ -28,11 +29,11 @@ class ChooseJob(PipeMessage, frozen=True, kw_only=True, tag="choose"):
 
 
 class AskJob(PipeMessage, frozen=True, kw_only=True, tag="ask"):
-    """A query; a spectator has no seat."""
+    """A question, or several; a spectator has no seat."""
 
     save: str
     seat: str | None
-    question: dict[str, Any]
+    question: PlainQuestion
 
 
 Job: TypeAlias = ChooseJob | AskJob

@@ -4,12 +4,13 @@ import asyncio
 import itertools
 import logging
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from affray.engine import AffrayError, BadQuestion
+from affray.engine.questions import PlainQuestion
 from affray.server.metrics import BOT_WORKERS_REPLACED, JOBS_RUNNING
 
 from .child_process import BotWorkerDied, BotWorkerProcess
@@ -107,9 +108,9 @@ class BotWorkerPool:
             log.warning("bot %s failed: %s", bot, _reason(reply))
         return None
 
-    async def ask(self, save: str, seat: str | None, question: Mapping[str, Any], *, player: str = "") -> Any:
+    async def ask(self, save: str, seat: str | None, question: PlainQuestion, *, player: str = "") -> Any:
         """The answer to a player's query; raises its error, or `OverBudget`."""
-        job = AskJob(save=save, seat=seat, question=dict(question))
+        job = AskJob(save=save, seat=seat, question=question)
         try:
             async with asyncio.timeout(2 * self._question_budget):  # half of it for waiting in the queue
                 reply = await self._questions.do(job, player)

@@ -293,8 +293,8 @@ class Connection:
         self._rate_limits.openings.take(self._address)
 
     def _ask(self, message: messages.Ask) -> None:
-        """Answer a query in the background, so that nothing waits for it."""
-        wait = self._questions.take(time.monotonic())
+        """Answer questions in the background, so that nothing waits for them."""
+        wait = self._questions.take(time.monotonic(), message.count)
         if wait:
             self._refuse(message.id, TooMany("too many questions; wait a moment", wait))
             return

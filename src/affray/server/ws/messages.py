@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from affray.engine.questions import PlainQuestion
 from affray.engine.verbs import ChoiceCard, ChoiceForm, line_of
 
 PROTOCOL = 1
@@ -15,6 +16,11 @@ SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
 PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 ANY_KIND = "*"
 """The kind of an order that applies to decisions of every kind."""
+
+
+def question_count(question: PlainQuestion) -> int:
+    """The number of questions in a message."""
+    return len(question) if isinstance(question, list) else 1
 
 
 # --- both ways ------------------------------------------------------------------------------------------------------
@@ -111,10 +117,16 @@ class Say(Message, frozen=True, kw_only=True, tag="say"):
 
 
 class Ask(Message, frozen=True, kw_only=True, tag="ask"):
-    """A query of the system, or one of the kernel's: `odds`, `suggest`, `why_not`, `interjections`."""
+    """A question, or several at once, answered from what the seat may know."""
 
     id: Id
-    question: dict[str, Any]
+    question: PlainQuestion
+    """Read where it is answered; the schema lists all questions."""
+
+    @property
+    def count(self) -> int:
+        """The number of questions."""
+        return question_count(self.question)
 
 
 class Rematch(Message, frozen=True, kw_only=True, tag="rematch"):

@@ -1,17 +1,20 @@
 """The rule system `cascade`. Importing its chapters registers their stages."""
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import BadQuestion, Decision, Game, Procedure, Seat, Setup, Side, System, View, implements
+from affray.engine import Decision, Game, Procedure, Seat, Setup, Side, System, View, implements
+from affray.engine.memo import Interned
+from affray.engine.questions import Compute, Place, Question
 from affray.engine.registry import unknown
 from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
+from affray.table import Table
 
 from .cascade_throw import throwing
 from .cast_and_scenarios import cast, scenario_list
@@ -24,7 +27,7 @@ from .initiative import taking_initiative
 from .kinds import INTERJECTIONS, KINDS
 from .phase import combat_phase
 from .phase.end_of_battle import end_battle
-from .questions.about_table import QUESTIONS, answer
+from .questions.about_table import ANSWERS, suppose
 from .questions.without_table import COMPUTE, compute
 from .shooting import dodging, shooter_action
 from .special_results import special_result_steps
@@ -41,6 +44,20 @@ CHAPTERS = (
 )  # fmt: skip
 """The modules that register stages of frames when they are imported."""
 DEFAULT_SCENARIO = "duel_footbridge"
+_TABLES: Interned[Table] = Interned(16)
+"""The tables of positions read lately, so that the data derived from them stays cached."""
+
+
+def _compute(_battle: Battle, question: Compute) -> Any:
+    if question.name in COMPUTE:
+        return compute(question.name, question.with_)
+    from .odds import ODDS  # only loaded where odds are asked for
+
+    return ODDS.compute(question.name, question.with_)
+
+
+WITH_COMPUTE: Mapping[type[Question], Callable[[Battle, Any], Any]] = {**ANSWERS, Compute: _compute}
+"""All questions that are answered: about the table, and those about dice alone."""
 
 
 class Cascade(System[Battle]):
@@ -54,6 +71,7 @@ class Cascade(System[Battle]):
     event_types = EVENTS
     kinds = KINDS
     interjections = INTERJECTIONS
+    answers = WITH_COMPUTE
     stages = stage
 
     def new(self, setup: Setup) -> Battle:
@@ -142,17 +160,12 @@ class Cascade(System[Battle]):
         """The whole state: all dice are open to all players (C-ROLL-15), and so is everything else in a battle."""
         return msgspec.to_builtins(state)
 
-    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """Answer `{"ask": NAME, "with": {...}}`: a pure question, or one about odds or the table."""
-        name, arguments = str(question.get("ask")), question.get("with", {})
-        if not isinstance(arguments, Mapping):
-            raise BadQuestion("`with` names what the question is about, for example {group: [14, 14]}")
-        try:
-            if name in QUESTIONS:
-                return answer(view, seat, name, arguments)
-            return compute(name, arguments) if name in COMPUTE else self.odds.compute(name, arguments)
-        except ValueError as problem:
-            raise BadQuestion(str(problem)) from None
+    def shared(self, state: Battle) -> Battle:
+        state.table = None if state.table is None else _TABLES(state.table)
+        return state
+
+    def suppose(self, state: Battle, at: Mapping[str, Place]) -> Battle:
+        return suppose(state, at)
 
 
 SYSTEM = Cascade()

@@ -9,7 +9,6 @@ import msgspec
 
 from affray.engine import (
     BadOption,
-    BadQuestion,
     Decision,
     Game,
     Kind,
@@ -20,10 +19,13 @@ from affray.engine import (
     View,
     implements,
 )
+from affray.engine.memo import Interned
+from affray.engine.questions import Place
 from affray.engine.screen import Screen
 from affray.engine.setup import OptionalRule
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
+from affray.table import Table
 
 from . import end_of_game
 from .cast_and_scenarios import scenarios
@@ -35,7 +37,7 @@ from .kinds import INTERJECTIONS, KINDS
 from .movement import move
 from .nerve import surrender_and_run
 from .other_actions import move_and_shoot
-from .questions.table import answer
+from .questions.table import ANSWERS, suppose
 from .referee import orders
 from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
 from .setup import new_game, quick_draw, random_deployment, random_gangs
@@ -72,6 +74,10 @@ SKILL_MODULES = (
 """The modules that register skills when they are imported."""
 
 
+_TABLES: Interned[Table] = Interned(16)
+"""The tables of positions read lately, so that results computed for a table are reused."""
+
+
 class Street(System[ShootOut]):
     """A shoot-out between gangs."""
 
@@ -81,6 +87,7 @@ class Street(System[ShootOut]):
     prefix = "S"
     state_type = ShootOut
     event_types = (*EVENTS, *MODULE_EVENTS)
+    answers = ANSWERS
     stages = stage
     kinds = KINDS
     interjections = INTERJECTIONS
@@ -129,6 +136,13 @@ class Street(System[ShootOut]):
         """Everything is public; the order of face-down cards is not in the state (S-CONV-15, S-DECK-18)."""
         return msgspec.to_builtins(state)
 
+    def shared(self, state: ShootOut) -> ShootOut:
+        state.table = _TABLES(state.table)
+        return state
+
+    def suppose(self, state: ShootOut, at: Mapping[str, Place]) -> ShootOut:
+        return suppose(state, at)
+
     def interjecting(self, state: ShootOut, seat: Seat) -> Kind[ShootOut] | None:
         """The referee's orders (S-NERVE-08, S-HATE-01, S-CONV-16)."""
         if state.referee != seat:
@@ -147,16 +161,6 @@ class Street(System[ShootOut]):
         if game.state.orders and self.accepts_interjections(game.state):
             return orders.carry_out(game)
         return System.step(self, game)
-
-    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """`{"ask": NAME, "with": {...}}`: reach, sight, distance, path, way, why_not, or one of the pure questions."""
-        arguments = question.get("with", {})
-        if not isinstance(arguments, Mapping):
-            raise BadQuestion("`with` takes the arguments by name, for example {figure: ada, target: bob}")
-        try:
-            return answer(view, seat, str(question.get("ask")), arguments)
-        except ValueError as problem:
-            raise BadQuestion(str(problem)) from None
 
     @property
     def odds(self) -> SystemOdds:

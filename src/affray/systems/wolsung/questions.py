@@ -1,24 +1,38 @@
-"""Questions about the table, from actual or hypothetical places: reach, sight, distance, why not."""
+"""Answers to questions about the table, from actual or supposed places: reach, paths, sight, distance, zones."""
 
 import math
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Meta
 
-from affray.engine import Refusal, RuleId, Seat
+from affray.engine import Refusal, RuleId
+from affray.engine.questions import (
+    Measure,
+    MeasureAnswer,
+    Path,
+    PathAnswer,
+    Place,
+    Question,
+    Reach,
+    ReachAnswer,
+    Sight,
+    SightAnswer,
+    SightLines,
+    Zones,
+    ZonesAnswer,
+)
 from affray.engine.registry import unknown
-from affray.systems.wolsung.movement.paths import Path, Walk, check, move_of
+from affray.systems.wolsung.movement.paths import Path as Corners
+from affray.systems.wolsung.movement.paths import Walk, check, move_of
 from affray.systems.wolsung.movement.terrain import ground_rules
 from affray.systems.wolsung.shooting.shot_pools import band
 from affray.systems.wolsung.sight.cover import cover
 from affray.systems.wolsung.sight.line_of_sight import hidden, in_the_way, sees
-from affray.table import Table, inches
+from affray.table import inches
 
 from .declared_attack import ranged_weapons
 from .geometry.bodies import EQUAL, body, contact, distance, height, others, place_at, touched_at
-from .refusals import refusal
 from .setup.zones import zones
 from .state import Figure, Skirmish
 
@@ -26,37 +40,8 @@ if TYPE_CHECKING:
     from affray.table.reach.path_check import Place as Corner
     from affray.table.reach.reachable import Reach as Places
 
-Answer: TypeAlias = dict[str, Any] | None
-Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
-PlaceArgument: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
-"""A place in inches, [x, y] or [x, y, z]."""
-
-_TABLES: dict[bytes, Table] = {}
-"""A cache of recently used tables, the latest last, so that their derived data survives between questions."""
 SEARCH_FACTOR = 3
 """Paths up to this multiple of a move are searched to explain a refusal."""
-_MAX_TABLES = 4
-"""The size of the cache; with its derived data a table can take tens of megabytes."""
-
-
-def skirmish_in(view: Mapping[str, Any]) -> Skirmish:
-    """The skirmish that a view shows, with the visible cards only."""
-    frames = [{**frame, "bids": []} if frame["frame"] == "turn" else frame for frame in view["frames"]]
-    hands = {owner: cards for owner, cards in view["hands"].items() if isinstance(cards, list)}
-    bare = {**view, "deck": (), "hands": hands, "frames": frames, "table": Table()}
-    s = msgspec.convert(bare, Skirmish)
-    s.table = table_in(view)
-    return s
-
-
-def table_in(view: Mapping[str, Any]) -> Table:
-    """The table that a view shows, cached."""
-    key = msgspec.json.encode(view["table"])
-    table = _TABLES.pop(key, None) or msgspec.convert(view["table"], Table)
-    if len(_TABLES) >= _MAX_TABLES:
-        del _TABLES[next(iter(_TABLES))]
-    _TABLES[key] = table
-    return table
 
 
 def reachable(s: Skirmish, figure: Figure, limit: float | None = None) -> "Places":
@@ -68,7 +53,7 @@ def reachable(s: Skirmish, figure: Figure, limit: float | None = None) -> "Place
     return reach(s.table, body(figure), budget, rules, crowd, rise=figure.profile.move)
 
 
-def shortest_move(s: Skirmish, figure: Figure, to: Path, limit: float | None = None) -> Walk | None:
+def shortest_move(s: Skirmish, figure: Figure, to: Corners, limit: float | None = None) -> Walk | None:
     """The shortest legal move that ends at a place (W-MOVE-01), or None."""
     straight = check(s, figure, to, budget=limit)
     if isinstance(straight, Walk):
@@ -83,7 +68,7 @@ def shortest_move(s: Skirmish, figure: Figure, to: Path, limit: float | None = N
     return walk if isinstance(walk, Walk) else None
 
 
-def path_refusal(s: Skirmish, figure: Figure, to: Path, limit: float) -> Refusal:
+def path_refusal(s: Skirmish, figure: Figure, to: Corners, limit: float) -> Refusal:
     """Why no move ends at a place: it is too far, or the path is blocked."""
     (x, y, *z) = to[0]
     away = math.dist((figure.x, figure.y), (x, y))
@@ -103,166 +88,137 @@ def path_refusal(s: Skirmish, figure: Figure, to: Path, limit: float) -> Refusal
     return stopped
 
 
-def _corners(places: "Sequence[Corner]") -> Path:
+def _corners(places: "Sequence[Corner]") -> Corners:
     return tuple([(place.x, place.y) if place.z is None else (place.x, place.y, place.z) for place in places[1:]])
 
 
-class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A question; `at` gives hypothetical places of models."""
+class WolsungSight(SightAnswer, frozen=True, kw_only=True):
+    """What a model sees of another (W-LOS-01, W-COVER-02)."""
 
-    at: dict[str, PlaceArgument] = {}
-
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        """The answer, from public information."""
-        raise NotImplementedError
-
-
-class Distance(Question, kw_only=True):
-    """The distance between two models, their height difference and contact, and the range modifiers of the first.
-
-    W-GEO-07, W-GEO-08, W-GEO-13, W-SHOOT-04.
-    """
-
-    between: tuple[str, str]
-
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        one, other = [_figure(s, name) for name in self.between]
-        away = distance(s, one, other)
-        return {
-            "distance": inches(away),
-            "height": inches(height(s, one, other)),
-            "contact": contact(s, one, other),
-            "bands": {weapon.id: band(weapon, away) for weapon in ranged_weapons(one)},
-        }
+    hidden: int
+    """Per cent."""
+    cover: int | None
+    """The cover value; null if the target is not visible."""
 
 
-class Sight(Question, kw_only=True):
-    """What the first model sees of the second (W-LOS-01, W-COVER-02); with `rays`, every ray and what blocks it."""
+class WolsungMeasure(MeasureAnswer, frozen=True, kw_only=True):
+    """The distance between two models, and the range modifiers of the first (W-GEO-07, -08, -13, W-SHOOT-04)."""
 
-    between: tuple[str, str]
-    rays: bool = False
-
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        viewer, target = [_figure(s, name) for name in self.between]
-        visible = sees(s, viewer, target)
-        return {
-            "hidden": hidden(s, viewer, target),
-            "visible": visible,
-            "cover": cover(s, viewer, target) if visible else None,
-            **(self._rays(s, viewer, target) if self.rays else {}),
-        }
-
-    def _rays(self, s: Skirmish, viewer: Figure, target: Figure) -> dict[str, Any]:
-        from affray.table.sight.rays import answer_of, rays
-
-        eye = body(viewer)
-        return answer_of(eye, rays(s.table, eye, body(target), in_the_way(s, viewer, target)))
+    height: float
+    """By how much the first stands higher."""
+    contact: bool
+    bands: dict[str, int | None]
+    """The range modifier of each ranged weapon; null out of range."""
 
 
-class Zones(Question, kw_only=True):
-    """The deployment zones by their names: west, south, east, north (W-SETUP-08, W-SETUP-09)."""
+class WolsungReach(ReachAnswer, frozen=True, kw_only=True):
+    """The places a model can move to without touching an enemy (W-MOVE-01, W-MOVE-06)."""
 
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        return {name: list(box) for name, box in zones(s).items()}
-
-
-class OfMover(Question, kw_only=True):
-    """A question about the moves of one model, within `most` inches or its Move."""
-
-    figure: str
-    most: Number | None = None
-
-    def budget(self, figure: Figure) -> float:
-        """The maximum length of the path."""
-        return move_of(figure) if self.most is None else min(self.most, move_of(figure))
+    move: float
 
 
-class Reach(OfMover, kw_only=True):
-    """All lattice places the model can move to without touching an enemy, with path lengths (W-MOVE-01, W-MOVE-06)."""
+class WolsungPath(PathAnswer, frozen=True, kw_only=True, omit_defaults=True):
+    """A path as a move (W-MOVE-01, W-MOVE-07, W-MOVE-08)."""
 
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        figure = _figure(s, self.figure)
-        enemies = s.enemies(figure)
-        spots = [
-            [inches(spot.x), inches(spot.y), inches(spot.z), inches(spot.length)]
-            for spot in reachable(s, figure, self.budget(figure)).spots
-            if not touched_at(figure, (spot.x, spot.y, spot.z), enemies)
-        ]
-        return {"move": move_of(figure), "most": self.budget(figure), "spots": spots}
+    vertical: float = 0.0
+    rough: bool = False
 
 
-class PathCheck(OfMover, kw_only=True):
-    """Check a path as a move: its end and length, or a refusal."""
-
-    places: list[PlaceArgument]
-
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        figure = _figure(s, self.figure)
-        path: Path = tuple([tuple(map(inches, place)) for place in self.places])
-        walk = check(s, figure, path, budget=self.budget(figure))
-        if isinstance(walk, Refusal):
-            return {"legal": False, "rule": walk.rule, "reason": walk.reason}
-        return {
-            "legal": True,
-            "end": list(walk.to),
-            "length": inches(walk.length),
-            "vertical": inches(walk.vertical),
-            "rough": walk.rough,
-        }
+def _sight(s: Skirmish, question: Sight) -> WolsungSight:
+    viewer, target = _figure(s, question.figure), _figure(s, question.to)
+    visible = sees(s, viewer, target)
+    protection = cover(s, viewer, target) if visible else None
+    return WolsungSight(
+        visible=visible,
+        in_cover=bool(protection),
+        hidden=hidden(s, viewer, target),
+        cover=protection,
+        lines=_lines(s, viewer, target) if question.rays else None,
+    )
 
 
-class Way(OfMover, kw_only=True):
-    """The shortest path to a place, or why there is none."""
+def _lines(s: Skirmish, viewer: Figure, target: Figure) -> SightLines:
+    from affray.table.sight.rays import answer_of, rays
 
-    to: PlaceArgument
-
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        figure = _figure(s, self.figure)
-        to: Path = (tuple(map(inches, self.to)),)
-        walk = shortest_move(s, figure, to, self.budget(figure))
-        if walk is None:
-            refused = path_refusal(s, figure, to, self.budget(figure))
-            return {"legal": False, "rule": refused.rule, "reason": refused.reason}
-        return {"places": [list(place) for place in walk.path], "length": inches(walk.length)}
+    eye = body(viewer)
+    found = rays(s.table, eye, body(target), in_the_way(s, viewer, target))
+    return msgspec.convert(answer_of(eye, found), SightLines)
 
 
-class WhyNot(Question, kw_only=True):
-    """Why a choice is not possible for the asking seat; None if nothing forbids it."""
-
-    choice: str
-
-    def answer(self, s: Skirmish, seat: Seat | None) -> Answer:
-        if seat is None:
-            raise ValueError("a spectator has no choices")
-        refused = refusal(s, seat, self.choice)
-        return None if refused is None else {"rule": refused.rule, "reason": refused.reason}
-
-
-QUESTIONS: dict[str, type[Question]] = {
-    "distance": Distance,
-    "sight": Sight,
-    "zones": Zones,
-    "reach": Reach,
-    "path": PathCheck,
-    "way": Way,
-    "why_not": WhyNot,
-}
+def _measure(s: Skirmish, question: Measure) -> WolsungMeasure:
+    one, other = _figure(s, question.figure), _figure(s, question.to)
+    away = distance(s, one, other)
+    return WolsungMeasure(
+        distance=inches(away),
+        height=inches(height(s, one, other)),
+        contact=contact(s, one, other),
+        bands={weapon.id: band(weapon, away) for weapon in ranged_weapons(one)},
+    )
 
 
-def answer(s: Skirmish, seat: Seat | None, name: str, words: Mapping[str, Any]) -> Answer:
-    """Answer one of `QUESTIONS` about a skirmish; raises ValueError for an invalid question."""
-    question = msgspec.convert(dict(words), QUESTIONS[name])
-    for name_of_figure, place in question.at.items():
+def _zones(s: Skirmish, _question: Zones) -> ZonesAnswer:
+    """The deployment zones (W-SETUP-08, W-SETUP-09)."""
+    return ZonesAnswer(zones=dict(zones(s)))
+
+
+def _budget(figure: Figure, most: float | None) -> float:
+    """The maximum length of the path."""
+    return move_of(figure) if most is None else min(most, move_of(figure))
+
+
+def _reach(s: Skirmish, question: Reach) -> WolsungReach:
+    figure = _figure(s, question.figure)
+    enemies = s.enemies(figure)
+    budget = _budget(figure, question.most)
+    spots = [
+        (inches(spot.x), inches(spot.y), inches(spot.z), inches(spot.length))
+        for spot in reachable(s, figure, budget).spots
+        if not touched_at(figure, (spot.x, spot.y, spot.z), enemies)
+    ]
+    return WolsungReach(move=move_of(figure), most=budget, spots=spots)
+
+
+def _path(s: Skirmish, question: Path) -> WolsungPath:
+    figure = _figure(s, question.figure)
+    limit, to = _budget(figure, question.most), _place(question.to)
+    if question.via is None:
+        walk = shortest_move(s, figure, (to,), limit) or path_refusal(s, figure, (to,), limit)
+    else:
+        walk = check(s, figure, (*map(_place, question.via), to), budget=limit)
+    if isinstance(walk, Refusal):
+        return WolsungPath(legal=False, rule=walk.rule, reason=walk.reason)
+    return WolsungPath(
+        legal=True, places=walk.path, length=inches(walk.length), vertical=inches(walk.vertical), rough=walk.rough
+    )
+
+
+def suppose(s: Skirmish, at: Mapping[str, Place]) -> Skirmish:
+    """Put models at supposed places."""
+    for name, place in at.items():
         spot = place_at(s.table, *place)
         if spot is None:
-            raise ValueError(f"the place of {name_of_figure} is off the table")
-        s.change(_figure(s, name_of_figure).id, x=spot[0], y=spot[1], z=spot[2])
-    return question.answer(s, seat)
+            raise ValueError(f"the place of {name} is off the table")
+        s.change(_figure(s, name).id, x=spot[0], y=spot[1], z=spot[2])
+    return s
 
 
-def _figure(s: Skirmish, name: str) -> Figure:
+def _place(place: Place) -> tuple[float, ...]:
+    return tuple(map(inches, place))
+
+
+def _figure(s: Skirmish, name: str | tuple[str, ...]) -> Figure:
+    assert isinstance(name, str), "several targets are asked about one by one"
     if name not in s.figures:
         raise ValueError(str(unknown("figure", name, list(s.figures))))
     if s.figures[name].removed:
         raise ValueError(f"{name} is not on the table")
     return s.figures[name]
+
+
+ANSWERS: Mapping[type[Question], Callable[[Skirmish, Any], Any]] = {
+    Sight: _sight,
+    Measure: _measure,
+    Zones: _zones,
+    Reach: _reach,
+    Path: _path,
+}

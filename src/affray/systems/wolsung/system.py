@@ -1,16 +1,19 @@
 """The Wolsung rule system in its three editions. Importing it registers the procedures of all chapters."""
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from affray.engine import BadQuestion, Decision, Game, Procedure, Refusal, Seat, Setup, System, View, implements
+from affray.engine import Decision, Game, Procedure, Refusal, Seat, Setup, System, View, implements
+from affray.engine.memo import Interned
+from affray.engine.questions import Compute, Place, Question
 from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
+from affray.table import Table
 
 from .activation import activation_sequence
 from .cards.hands import hidden_from
@@ -21,7 +24,7 @@ from .facts import facts
 from .funds.list_building import exchange_picks, hidden_picks, shown_picks
 from .heroes import recovery_and_heroic_move
 from .objectives.victory import concede
-from .questions import QUESTIONS, answer, skirmish_in
+from .questions import ANSWERS, suppose
 from .refusals import refusal
 from .setup import setup_sequence
 from .setup.limits import check_limits
@@ -39,6 +42,20 @@ CHAPTERS = (
 """The modules whose stages are registered when they are imported."""
 
 
+_TABLES: Interned[Table] = Interned(4)
+"""The tables of positions read lately; with its derived data a table can take tens of megabytes."""
+
+
+def _compute(s: Skirmish, question: Compute) -> Any:
+    from .cases.compute import answer_question  # only loaded where a question is asked
+
+    return answer_question(s.edition, s, question.name, question.with_)
+
+
+WITH_COMPUTE: Mapping[type[Question], Callable[[Skirmish, Any], Any]] = {**ANSWERS, Compute: _compute}
+"""All questions that are answered: about the table, and those of case files."""
+
+
 class Wolsung(System[Skirmish]):
     """A skirmish between clubs of heroes and henchmen."""
 
@@ -48,6 +65,7 @@ class Wolsung(System[Skirmish]):
     edition: ClassVar[Edition]
     state_type = Skirmish
     event_types = EVENTS
+    answers = WITH_COMPUTE
     stages = stage
 
     def new(self, setup: Setup) -> Skirmish:
@@ -94,8 +112,27 @@ class Wolsung(System[Skirmish]):
             if isinstance(frame, Turn):
                 shown["bids"] = [[owner, card if owner == seat else "?"] for owner, card in frame.bids]
             elif isinstance(frame, SetUp):
-                shown["picked"] = shown_picks(state, frame, seat)
+                shown["picked"] = [[owner, list(names)] for owner, names in shown_picks(state, frame, seat)]
         return data
+
+    def seen(self, state: Skirmish, seat: Seat | None) -> Skirmish:
+        """A copy without the deck, the bids and the hands of others (W-CARD-14), and without hidden picks."""
+        copied = copy_skirmish(state)
+        copied.deck = ()
+        copied.hands = {owner: tuple(sorted(hand)) for owner, hand in state.hands.items() if owner == seat}
+        for frame in copied.frames:
+            if isinstance(frame, Turn):
+                frame.bids = ()
+            elif isinstance(frame, SetUp):
+                frame.picked = shown_picks(state, frame, seat)
+        return copied
+
+    def shared(self, state: Skirmish) -> Skirmish:
+        state.table = _TABLES(state.table)
+        return state
+
+    def suppose(self, state: Skirmish, at: Mapping[str, Place]) -> Skirmish:
+        return suppose(state, at)
 
     def view_schema(self) -> dict[str, Any]:
         """The schema of a view, which shows only the size of the deck and of other players' hands."""
@@ -128,23 +165,6 @@ class Wolsung(System[Skirmish]):
 
     def refusal(self, state: Skirmish, seat: Seat, text: str) -> Refusal | None:
         return refusal(state, seat, text)
-
-    def query(self, view: Any, seat: Seat | None, question: Mapping[str, Any]) -> Any:
-        """Answer `{"ask": NAME, "with": {...}}`: a case question, or one of `QUESTIONS`."""
-        from .cases.compute import answer_question  # only loaded where a question is asked
-
-        arguments, name = question.get("with", {}), str(question.get("ask"))
-        if not isinstance(arguments, Mapping):
-            raise BadQuestion(
-                "`with` must hold the arguments of the question, for example {weapon: pistol, distance: 8}"
-            )
-        seen = skirmish_in(view)
-        try:
-            if name in QUESTIONS:
-                return answer(seen, seat, name, arguments)
-            return answer_question(self.edition, seen, name, arguments)
-        except ValueError as problem:
-            raise BadQuestion(str(problem)) from None
 
     @property
     def odds(self) -> SystemOdds:

@@ -4,13 +4,14 @@ import pytest
 
 import affray
 from affray.engine import BadQuestion
+from affray.engine.questions import Place, read_question
 
 
 def test_a_view_answers_pure_questions_and_odds() -> None:
     """X-01, and the contest of section 24.5: 2 behind, 3/16."""
     view = affray.new("cascade", seed=1).view("a")
-    assert view.query({"ask": "attack_values", "with": {"group": [14, 14]}}) == [16, 16]
-    assert view.query({"ask": "odds_contest", "with": {"ini": [2, 4]}}) == "3/16"
+    assert view.compute("attack_values", group=[14, 14]) == [16, 16]
+    assert view.compute("odds_contest", ini=[2, 4]) == "3/16"
 
 
 @pytest.mark.parametrize(
@@ -18,27 +19,30 @@ def test_a_view_answers_pure_questions_and_odds() -> None:
     [
         {},
         {"ask": "the_weather"},
-        {"ask": "attack_values"},
-        {"ask": "attack_values", "with": [14, 14]},
-        {"ask": "attack_values", "with": {"group": "14"}},
-        {"ask": ["attack_values"], "with": {}},
-        {"ask": "odds_contest", "with": {"ini": [2]}},
+        {"ask": "compute", "name": "the_weather"},
+        {"ask": "compute", "name": "attack_values"},
+        {"ask": "compute", "name": "attack_values", "with": [14, 14]},
+        {"ask": "compute", "name": "attack_values", "with": {"group": "14"}},
+        {"ask": ["compute"], "with": {}},
+        {"ask": "compute", "name": "odds_contest", "with": {"ini": [2]}},
+        {"ask": "zones"},
+        {"ask": "reach", "figure": "sanna"},
     ],
 )
 def test_a_question_that_cannot_be_answered_says_why(question: dict[str, object]) -> None:
     with pytest.raises(BadQuestion, match=r"\w+"):
-        affray.new("cascade", seed=1).view(None).query(question)
+        affray.new("cascade", seed=1).view(None).ask(read_question(question))
 
 
 @pytest.mark.parametrize(
     ("to", "rule", "reason"),
     [
-        ([15, 9.5], "C-TABLE-03", "it is 11.5 m away, the limit is 6 m"),
-        ([8.2, 6.1], "C-TABLE-03", "western_trees is in the way"),
+        ((15, 9.5), "C-TABLE-03", "it is 11.5 m away, the limit is 6 m"),
+        ((8.2, 6.1), "C-TABLE-03", "western_trees is in the way"),
     ],
 )
-def test_a_place_without_a_way_is_refused_with_the_reason_that_counts(to: list[float], rule: str, reason: str) -> None:
+def test_a_place_without_a_way_is_refused_with_the_reason_that_counts(to: Place, rule: str, reason: str) -> None:
     """C-TABLE-03: what is too far is too far, whatever stands between."""
     view = affray.new("cascade", scenario="skirmish_tollford", seed=1).view("a")
-    told = view.query({"ask": "way", "with": {"fighter": "odrun", "to": to}})
-    assert told == {"legal": False, "rule": rule, "reason": reason}
+    told = view.path("odrun", to)
+    assert (told.legal, told.rule, told.reason) == (False, rule, reason)

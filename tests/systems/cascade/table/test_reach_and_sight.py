@@ -7,7 +7,9 @@ import pytest
 
 import affray
 from affray.engine import BadQuestion, Seat, Side
+from affray.engine.questions import read_question
 from affray.systems.cascade.fighter import Fighter, Profile
+from affray.systems.cascade.questions.about_table import CascadeMeasure, CascadePath, CascadeSight
 from affray.systems.cascade.state import Battle, Relation
 from affray.systems.cascade.table.figures import body_of
 from affray.systems.cascade.table.melee_reach import distance, enemies_in_reach, engaged, within_reach
@@ -106,32 +108,22 @@ def test_thirty_three_places_are_tried() -> None:
 
 def test_questions_about_the_table() -> None:
     view = affray.new("cascade", scenario="skirmish_tollford", seed=3).view("a")
-
-    def ask(name: str, **words: object) -> object:
-        return view.query({"ask": name, "with": words})
-
-    assert ask("distance", between=["odrun", "asker"]) == {
-        "distance": 19.843, "gap": 19.843, "addition": 1, "within_reach": False,
-    }  # fmt: skip
-    assert ask("sight", between=["tamsin", "nell"]) == {"hidden": 100, "visible": False, "in_cover": True}
-    seen = ask("sight", between=["tamsin", "nell"], at={"tamsin": [1.5, 2.5], "nell": [20, 2.5]})
-    assert seen == {"hidden": 0, "visible": True, "in_cover": False}
-    path = ask("path", fighter="odrun", places=[[3.5, 11]])
-    assert isinstance(path, dict)
-    assert (path["legal"], path["rule"]) == (False, "C-TABLE-03")
-    assert ask("way", fighter="odrun", to=[9, 8]) == {"places": [[9.0, 8.0]], "length": 5.701, "speed": "fast"}
-    refused = ask("way", fighter="odrun", to=[14, 9])
-    assert isinstance(refused, dict)
-    assert refused["rule"] == "C-TABLE-03"
+    assert view.measure("odrun", "asker") == CascadeMeasure(distance=19.843, gap=19.843, addition=1, within_reach=False)
+    assert view.sight("tamsin", "nell") == CascadeSight(hidden=100, visible=False, in_cover=True)
+    seen = view.sight("tamsin", "nell", at={"tamsin": (1.5, 2.5), "nell": (20, 2.5)})
+    assert seen == CascadeSight(hidden=0, visible=True, in_cover=False)
+    path = view.path("odrun", (3.5, 11), via=())
+    assert (path.legal, path.rule) == (False, "C-TABLE-03")
+    found = view.path("odrun", (9, 8))
+    assert found == CascadePath(legal=True, places=((9.0, 8.0),), length=5.701, speed="fast")
+    assert view.path("odrun", (14, 9)).rule == "C-TABLE-03"
     assert view.decision is not None
-    assert ask("why_not", choice="move odrun 4,9.5") is None
-    refused = ask("why_not", choice="move asker 20,10")
-    assert isinstance(refused, dict)
-    assert refused["rule"] == "C-TABLE-02"
+    assert view.why_not("move odrun 4,9.5") is None
+    assert "C-TABLE-02" in view.why_not("move asker 20,10")
     with pytest.raises(BadQuestion, match="no fighter 'nobody'"):
-        ask("sight", between=["nobody", "nell"])
+        view.sight("nobody", "nell")
     with pytest.raises(BadQuestion, match="unknown field"):
-        ask("reach", fighter="odrun", colour="red")
+        read_question({"ask": "reach", "figure": "odrun", "colour": "red"})
 
 
 def test_a_duel_needs_no_numpy() -> None:

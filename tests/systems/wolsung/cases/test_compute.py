@@ -7,6 +7,7 @@ import pytest
 
 import affray
 from affray.engine import BadQuestion, Seat
+from affray.engine.questions import read_question
 from affray.systems.wolsung.cases.compute import QUESTIONS, answer_question, same_answer
 from affray.systems.wolsung.catalog import profiles
 from affray.systems.wolsung.editions import EDITIONS
@@ -171,12 +172,12 @@ def test_questions_through_a_view() -> None:
         match.choose_default()
     view = match.view("a")
     question = {"test": "reflex", "figure": "stagehand", "target": "tolliver", "reaction": "dive"}
-    assert view.query({"ask": "pool", "with": question}) >= 5
-    assert view.query({"ask": "hand_limit", "with": {"seat": "b"}}) == 3
+    assert view.compute("pool", **question) >= 5
+    assert view.compute("hand_limit", seat="b") == 3
     with pytest.raises(BadQuestion, match="did you mean 'pool'"):
-        view.query({"ask": "polo"})
-    with pytest.raises(BadQuestion, match="must hold the arguments of the question"):
-        view.query({"ask": "pool", "with": 3})
+        view.compute("polo")
+    with pytest.raises(BadQuestion, match=r"Expected `object`, got `int` - at `\$\.with`"):
+        read_question({"ask": "compute", "name": "pool", "with": 3})
 
 
 def test_every_documented_question_is_known() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from affray.engine import Match, Seat
+from affray.engine.questions import Compute
 from affray.systems.wolsung.activation.action_choice import ACTION
 from affray.systems.wolsung.magic.cast_action import Cast
 from affray.systems.wolsung.magic.payment import payments
@@ -193,6 +194,6 @@ def test_the_question_for_payments_reveals_no_other_hand() -> None:
     s = skirmish(SECOND, of_cast("vask", "a", 10, 10), of_cast("quill", "b", 30, 30))
     s.hands = {Seat("a"): ("2S", "QS", "4H"), Seat("b"): ("5C",)}
     match = begin(s, "vask")
-    asking = {"ask": "payments", "with": {"figure": "vask", "spell": "mending_hymn"}}
-    assert match.view(Seat("a")).query(asking) == [["2S"], ["QS"]]
-    assert match.view(Seat("b")).query(asking) == []
+    asked = Compute("payments", {"figure": "vask", "spell": "mending_hymn"})
+    assert match.view(Seat("a")).ask(asked) == [["2S"], ["QS"]]
+    assert match.view(Seat("b")).ask(asked) == []

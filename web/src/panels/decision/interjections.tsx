@@ -48,4 +48,4 @@ function InterjectionList({ model, store, interject, Interjecting }: Interjectio
   return known === null ? null : <Interjecting {...{ model, interject }} listed={known.answer} />;
 }
 
-const QUESTION = { ask: "interjections" };
+const QUESTION = { ask: "interjections" } as const;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { hasOdds, setHasOdds } from "./odds-cache";
 import { useMatchContext } from "../match/match-context";
-import type { ChoiceForm } from "../../protocol";
+import type { ChoiceForm, Question } from "../../protocol";
 import { isBusy, keyOf, type QueryState, useAnswers } from "../../systems/common/queries";
 
 export type OddsFields = Readonly<Record<string, unknown>>;
@@ -37,6 +37,6 @@ function useOdds(choices: readonly AnyChoice[]): ReadonlyMap<string, QueryState<
   return useAnswers<OddsFields>(store, choices.map(question));
 }
 
-function question(choice: AnyChoice) {
+function question(choice: AnyChoice): Question {
   return { ask: "odds", choice };
 }

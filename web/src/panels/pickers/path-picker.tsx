@@ -16,14 +16,14 @@ const NEAR = 1;
 
 /** A path: click where it ends, drag the figure there, set its corners one by one, or enter coordinates. */
 export function PathPicker(props: PickerProps) {
-  const { store, slot, offered, value, pick, mover: figure, moverField, picked, mark } = props;
+  const { store, slot, offered, value, pick, mover: figure, picked, mark } = props;
   const { system, texts } = useMatchContext();
   const [byCorners, setByCorners] = useState(false);
   const [source, setSource] = useState<Picked>(picked);
   useOnChange(picked, setSource);
   const mover = useMemo<Mover | null>(
-    () => (figure === null ? null : { field: moverField, id: figure.id, at: figure.at }),
-    [figure, moverField],
+    () => (figure === null ? null : { id: figure.id, at: figure.at }),
+    [figure],
   );
   const { to, path, refusal, confirmed, reach, unsupported } = usePath(store, source, mover);
   const plain = mover !== null && isPlainMove(props, reach);

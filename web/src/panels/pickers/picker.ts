@@ -23,8 +23,6 @@ export interface PickerProps {
   /** The table, if there is one, and the figure that moves. */
   scene: Scene | null;
   mover: Figure | null;
-  /** The name of the mover in the system's questions. */
-  moverField: "figure" | "fighter";
   picked: Picked;
   mark(marks: Marks): void;
   onLook(figure: string | null): void;

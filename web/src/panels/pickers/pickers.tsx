@@ -83,7 +83,6 @@ export function Pickers(props: Props) {
           value={picks.picks.find((each) => each.slot === slot.name)?.value}
           label={(value) => slotText(value, texts, slot.described)}
           mover={moverOf(scene, picks)}
-          moverField={moverSlot(picks) === "fighter" ? "fighter" : "figure"}
         />
       )}
     </div>

@@ -37,7 +37,8 @@ export function factsOf(answer: SightAnswer, scene: Scene, texts: SystemTexts): 
     !isEmpty(value) &&
     (value !== false || LISTED_IF_FALSE.has(name)) &&
     !((name === "range" || name === "gap") && value === answer["distance"]) &&
-    !(name === "by" && answer["covered"] !== undefined);
+    !(name === "by" && answer["covered"] !== undefined) &&
+    !(name === "in_cover" && answer["cover"] !== undefined);
   return Object.entries(answer)
     .filter(listed)
     .map(([name, value]) => [name, factText(name, value, scene, texts)]);

@@ -62,9 +62,13 @@ function useBetween({ from, to }: TapeReading, number: number): SightAnswer | nu
     if (!complete) {
       return null;
     }
-    const ask = async (query: string, more = {}) => await store.ask<SightAnswer>({ ask: query, with: { between, ...more } });
-    const [distance, sight] = await Promise.all([ask("distance"), ask("sight", { rays: true })]);
-    return { ...distance, ...sight };
+    const about = { figure: between[0] ?? "", to: between[1] ?? "" };
+    const [measured, seen] = await store.ask<[object, { lines?: object }]>([
+      { ask: "measure", ...about },
+      { ask: "sight", ...about, rays: true },
+    ]);
+    const { lines, ...sight } = seen;
+    return { ...measured, ...sight, ...lines };
   });
   return loaded.value;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
-import { keyOf, useAnswers } from "../common/queries";
+import { useSights } from "../common/queries";
 import { pathMarks, type Mover, usePath, type FoundPath } from "../common/use-path";
 import { useOnChange } from "../common/use-change";
 import { thousandths } from "../common/places";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
-import type { ChoiceForm } from "../../protocol";
+import type { CascadeSight, ChoiceForm } from "../../protocol";
 import { t, tAny } from "../../text";
 import { nameOf } from "./scene";
 import { battle, type Fighter, gone, place } from "./state";
@@ -57,7 +57,7 @@ export function MoveWidget(props: WidgetContext) {
 /** The move of one fighter. */
 function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
   const { store, picked, mark, choose, texts } = props;
-  const mover = useMemo<Mover>(() => ({ field: "fighter", id: me.id, at: place(me) }), [me]);
+  const mover = useMemo<Mover>(() => ({ id: me.id, at: place(me) }), [me]);
   const { to, path, refusal, confirmed, reach, clear } = usePath(store, picked, mover);
   const label = path === null ? "" : pathText(path);
   const visible = useVisible(props, me, confirmed && path !== null ? to : null);
@@ -97,29 +97,16 @@ function pathText({ length, speed = "slow" }: FoundPath): string {
   return t("cascade_way", { length: Math.round(length * 10) / 10, speed: tAny(`cascade_speed_${speed}`) });
 }
 
-/** Who an archer would see from there; null until all queries are answered. */
+/** Who an archer would see from there; null until it is answered. */
 function useVisible({ store, model }: WidgetContext, me: Fighter, at: readonly number[] | null): VisibleFrom[] | null {
   const b = battle(model.state);
   const shoots = me.profile.ranged !== null && at !== null;
   const enemies = shoots ? Object.values(b.fighters).filter((each) => each.side !== me.side && !gone(each)) : [];
-  const key = JSON.stringify({ me: me.id, enemyIds: enemies.map(({ id }) => id), at });
-  const answers = useAnswers<{ visible: boolean; hidden: number }>(store, sightQueries(key));
-  return useMemo(() => {
-    const questions = sightQueries(key);
-    if (questions.length === 0 || answers.size < questions.length) {
-      return null;
-    }
-    return questions.map((question) => {
-      const sight = answers.get(keyOf(question))?.answer;
-      return { id: question.with.between[1], visible: sight?.visible === true, hidden: sight?.hidden ?? 0 };
-    });
-  }, [answers, key]);
-}
-
-/** The queries for who a fighter would see from a place. */
-function sightQueries(key: string) {
-  const { me, enemyIds, at } = JSON.parse(key) as { me: string; enemyIds: string[]; at: readonly number[] | null };
-  return enemyIds.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
+  const seen = useSights<CascadeSight>(store, me.id, enemies, at);
+  return useMemo(
+    () => seen && [...seen].map(([id, { visible, hidden }]) => ({ id, visible, hidden })),
+    [seen],
+  );
 }
 
 function visibleMarks(sightings: readonly VisibleFrom[] | null) {

@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { spot } from "./places";
 import { RefusedError } from "../../net/connection";
 import type { MatchStore } from "../../net/model";
+import type { NoAnswer, Question, SightAnswer } from "../../protocol";
 
-export type Question = Readonly<Record<string, unknown>>;
+export type { Question };
 type QueryStore = Pick<MatchStore, "ask">;
 
 /** Just below the server's limits for the burst and the rate of queries of a seat. */
@@ -48,7 +50,7 @@ class Throttle {
       }
       if (!next.signal.aborted) {
         this.tokens -= 1;
-        this.store.ask({ ...next.question }).then(next.done, (error: unknown) => this.retry(next, error));
+        this.store.ask(next.question).then(next.done, (error: unknown) => this.retry(next, error));
       }
     }
     this.scheduleRun();
@@ -127,6 +129,66 @@ export function useAnswers<T>(store: QueryStore, questions: readonly Question[])
 export function useAnswer<T>(store: QueryStore, question: Question | null): QueryState<T> | null {
   const known = useAnswers<T>(store, question === null ? [] : [question]);
   return question === null ? null : (known.get(keyOf(question)) ?? null);
+}
+
+/** The most choices in one question about odds, so that the first answers do not wait for the last. */
+const CHOICES_AT_ONCE = 8;
+
+/** The odds of these choices as they arrive, or why one has none. */
+export function useOddsAnswers(
+  store: QueryStore,
+  choices: readonly string[],
+): ReadonlyMap<string, Readonly<Record<string, unknown>> | NoAnswer> {
+  const different = [...new Set(choices)];
+  const questions = different.flatMap((_, index) =>
+    index % CHOICES_AT_ONCE === 0 ? [{ ask: "odds" as const, choice: different.slice(index, index + CHOICES_AT_ONCE) }] : [],
+  );
+  const known = useAnswers<(Readonly<Record<string, unknown>> | NoAnswer)[]>(store, questions);
+  return useMemo(() => {
+    const odds = new Map<string, Readonly<Record<string, unknown>> | NoAnswer>();
+    for (const [key, { answer, error }] of known) {
+      const { choice } = JSON.parse(key) as { choice: string[] };
+      for (const [index, each] of choice.entries()) {
+        odds.set(each, answer?.[index] ?? { error: error instanceof RefusedError ? error.kind : "Error", message: String(error) });
+      }
+    }
+    return odds;
+  }, [known]);
+}
+
+/** The error of one target or choice among several; null if it has an answer. */
+export function errorOf(answer: object | null): NoAnswer | null {
+  return answer !== null && "error" in answer && "message" in answer ? (answer as NoAnswer) : null;
+}
+
+/** The answers for several targets or choices of one question, by target; those without an answer are left out. */
+export function answersByTarget<T extends object>(targets: readonly string[], answers: readonly (T | NoAnswer)[]): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const [index, answer] of answers.entries()) {
+    const target = targets[index];
+    if (target !== undefined && errorOf(answer) === null) {
+      found.set(target, answer as T);
+    }
+  }
+  return found;
+}
+
+/** What a figure would see of others from a place, by their ids; null without a place, and until it is answered. */
+export function useSights<T extends SightAnswer>(
+  store: QueryStore,
+  figure: string,
+  others: readonly { id: string }[],
+  at: readonly number[] | null,
+): ReadonlyMap<string, T> | null {
+  const to = others.map(({ id }) => id);
+  const question: Question | null =
+    at === null || to.length === 0 ? null : { ask: "sight", figure, to, at: { [figure]: [...spot(at)] } };
+  const answers = useAnswer<(T | NoAnswer)[]>(store, question)?.answer;
+  const targets = to.join(" ");
+  return useMemo(
+    () => (answers === undefined ? null : answersByTarget(targets.split(" "), answers)),
+    [answers, targets],
+  );
 }
 
 /** The key of a query among the answers. */

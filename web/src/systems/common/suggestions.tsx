@@ -1,7 +1,7 @@
 import { useAnswer } from "./queries";
 import { ChoiceList } from "./choice-buttons";
 import type { WidgetContext } from "../widget";
-import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import type { ChoiceForm, SuggestAnswer } from "../../protocol";
 import { t } from "../../text";
 
 const COUNT = 40;
@@ -19,15 +19,12 @@ export function Suggestions({ prefix, like, open = false, store, model, decision
     0,
     model.decisions.findIndex(({ id }) => id === decision.id),
   );
-  const question = { ask: "suggest", decision: index, count: COUNT, cards: true };
-  const candidates = useAnswer<(string | ChoiceCard)[]>(store, question)?.answer ?? [];
-  const cards = candidates.filter((each) => typeof each !== "string");
+  const suggested = useAnswer<SuggestAnswer>(store, { ask: "suggest", decision: index, count: COUNT })?.answer;
+  const { choices: candidates = [], cards = [] } = suggested ?? {};
   texts.remember(cards);
   const matching =
     like === undefined
-      ? candidates
-          .map((each) => (typeof each === "string" ? each : each.text))
-          .filter((choice) => prefix === undefined || choice === prefix || choice.startsWith(`${prefix} `))
+      ? candidates.filter((choice) => prefix === undefined || choice === prefix || choice.startsWith(`${prefix} `))
       : cards.filter((card) => matches(card, like)).map(({ text }) => text);
   const choices = [...new Set(matching)];
   if (choices.length === 0) {

@@ -2,13 +2,13 @@ import { useMemo, useState } from "react";
 import { useAnswer, useDebounced } from "./queries";
 import { useOnChange } from "./use-change";
 import { spot } from "./places";
-import { cells, type Spots } from "./reach";
+import { cells } from "./reach";
 import type { Picked, WidgetProps } from "../types";
+import type { PathAnswer, ReachAnswer } from "../../protocol";
 import type { Marks, Spot } from "../../table/types";
 
-/** The figure that moves, and the field name for it in the system's queries. */
+/** The figure that moves. */
 export interface Mover {
-  field: "figure" | "fighter";
   id: string;
   at: Spot;
   /** The rolled distance, if there is one. */
@@ -56,32 +56,37 @@ const DRAG_DEBOUNCE_MS = 130;
 
 /** The reach of a figure, and its path to the place the player points at. */
 export function usePath(store: WidgetProps["store"], picked: Picked, mover: Mover | null): PathChoice {
-  const { field, id, most } = mover ?? { field: "figure", id: "", most: undefined };
-  const query = most === undefined ? { [field]: id } : { [field]: id, most };
+  const { id, most } = mover ?? { id: "", most: undefined };
+  const about = most === undefined ? { figure: id } : { figure: id, most };
   const [last, setAim] = useState<Aim | null>(null);
   useOnChange(picked, () => setAim(pointedAt(picked, id) ?? last));
   const aim = last?.id === id ? last : null;
   const to = aim?.to ?? null;
   const target = useDebounced(to, aim?.confirmed === false ? DRAG_DEBOUNCE_MS : 0);
-  const pathQuery = mover !== null && target !== null && to !== null ? { ...query, to: target } : null;
-  const reach = useAnswer<{ spots: Spots; most: number }>(
-    store,
-    id === "" ? null : { ask: "reach", with: query },
-  );
-  const found = useAnswer<FoundPath | NoPath | null>(store, pathQuery && { ask: "way", with: pathQuery });
-  const answer = found?.answer ?? null;
+  const aimed = mover !== null && target !== null && to !== null;
+  const reach = useAnswer<ReachAnswer>(store, id === "" ? null : { ask: "reach", ...about });
+  const found = useAnswer<PathAnswer & { speed?: string }>(store, aimed ? { ask: "path", ...about, to: [...target] } : null);
+  const answer = found?.answer;
   const spots = reach?.answer?.spots;
   const shadedCells = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);
   return {
     to,
-    path: answer !== null && "places" in answer ? answer : null,
-    refusal: answer !== null && "reason" in answer ? answer : null,
+    path: foundPath(answer),
+    refusal: answer?.legal === false ? { reason: answer.reason ?? "", rule: answer.rule ?? "" } : null,
     unsupported: mover === null || found?.error !== undefined || reach?.error !== undefined,
     confirmed: aim?.confirmed === true && target === to,
     reach: shadedCells,
     most: reach?.answer?.most ?? null,
     clear: () => setAim(null),
   };
+}
+
+function foundPath(answer: (PathAnswer & { speed?: string }) | undefined): FoundPath | null {
+  if (answer?.legal !== true || answer.places === undefined) {
+    return null;
+  }
+  const { places, length, speed } = answer;
+  return { places, length: length ?? 0, ...(speed === undefined ? {} : { speed }) };
 }
 
 /** The place the player points at: where the figure is dragged, or the click. */

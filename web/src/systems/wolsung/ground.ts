@@ -1,6 +1,7 @@
 import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
-import { type Box, zoneArea } from "../common/zones";
+import { zoneArea } from "../common/zones";
+import type { ZonesAnswer } from "../../protocol";
 import { sideOf, skirmish } from "./state";
 
 /** The deployment zones, shown during set-up. */
@@ -10,7 +11,7 @@ export const ground: NonNullable<SystemLook["ground"]> = {
     const s = skirmish(state);
     const holder = (id: string) => Object.entries(s.zones ?? {}).find(([, zone]) => zone === id)?.[0];
     const side = (seat: string | undefined) => (seat === undefined ? -1 : sideOf(s, seat));
-    const boxes = Object.entries(zones as Record<string, Box>);
+    const boxes = Object.entries((zones as ZonesAnswer).zones);
     return { areas: boxes.map(([id, box]) => zoneArea(id, box, side(holder(id)), readable(id))), markers: [] };
   },
 };

@@ -1,19 +1,20 @@
 """Play without a socket: the protocol messages as HTTP requests, for matches that take days."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
+from affray.engine.questions import PlainQuestion
 from affray.engine.verbs import ChoiceForm, line_of
 from affray.server.http.authentication import require_player
 from affray.server.http.error_responses import error_specs
 from affray.server.match.room import Room
 from affray.server.services import Services
 from affray.server.store.models import PlayerRow
-from affray.server.ws.messages import Answer, Done, Id, Order, SeatName, Welcome
+from affray.server.ws.messages import Answer, Done, Id, Order, SeatName, Welcome, question_count
 
 from .methods import get
 from .parameters import (
@@ -89,10 +90,10 @@ class Rematch(Message, frozen=True, kw_only=True):
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A query; without a seat it is answered from public information."""
+    """A question, or several; without a seat they are answered from public information."""
 
     id: Id
-    question: dict[str, Any]
+    question: PlainQuestion
     seat: SeatName | None = None
 
 
@@ -194,10 +195,11 @@ async def rematch(
 async def ask(
     match: MatchId, data: JSONBody[Ask], player: OptionalPlayer, services: InjectedServices, address: ClientAddress
 ) -> Answer:
-    """Ask a query: reach, sight, odds, or why a choice is illegal."""
+    """Ask questions: odds, reach, sight, or why a choice is illegal."""
     if data.seat is not None:
         await services.directory.require_seat(match, require_player(player), data.seat)
-    services.rate_limits.questions.take(address if data.seat is None else (match, data.seat))
+    asking = address if data.seat is None else (match, data.seat)
+    services.rate_limits.questions.take(asking, question_count(data.question))
     room = await services.directory.room(match)
     return Answer(id=data.id, answer=await room.ask(data.seat, data.question))
 

@@ -3,31 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from affray.engine import Decision, View
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
-from affray.table import Table
-
-_TABLES: dict[bytes, Table] = {}
-"""Recently used tables, so that the data derived from them stays cached between views."""
-_MAX_TABLES = 16
 
 
 def battle_of(view: View) -> Battle:
     """The battle that a view shows."""
-    data: dict[str, Any] = view.compact_state
-    table = data.get("table")
-    if table is None:
-        return msgspec.convert(data, Battle)
-    battle = msgspec.convert({**data, "table": None}, Battle)
-    key = msgspec.json.encode(table)
-    if key not in _TABLES:
-        if len(_TABLES) >= _MAX_TABLES:
-            _TABLES.clear()
-        _TABLES[key] = msgspec.convert(table, Table)
-    battle.table = _TABLES[key]
+    battle: Battle = view.position
     return battle
 
 

@@ -1,199 +1,161 @@
-"""Questions about actual or assumed positions on the table: reach, sight, distance, and why a choice is refused."""
+"""Answers to questions about the table, from actual or supposed places: reach, paths, sight, distance."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
-from affray.engine import Refusal, Seat, Unreadable
-from affray.engine.verbs import refusal_now
+from affray.engine.questions import (
+    Measure,
+    MeasureAnswer,
+    Path,
+    PathAnswer,
+    Place,
+    Question,
+    Reach,
+    ReachAnswer,
+    Sight,
+    SightAnswer,
+    SightLines,
+)
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.flight import flight_about
-from affray.systems.cascade.hit.hit_choices import HIT_USE_ON_TABLE
-from affray.systems.cascade.kinds import VERBS
+from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.shooting.shot import distance_addition
-from affray.systems.cascade.state import Battle, Hit, Phase
-from affray.systems.cascade.table.figures import Place, body_of, everyone, figure_of
+from affray.systems.cascade.state import Battle
+from affray.systems.cascade.table.figures import body_of, everyone, figure_of
 from affray.systems.cascade.table.melee_reach import distance, gap, within_reach
-from affray.systems.cascade.table.move_choice import MOVE, MoveAbout, Mover, why_not_path
-from affray.systems.cascade.table.movement import may_move, move_about, speed_of
+from affray.systems.cascade.table.move_choice import MoveAbout, Mover, why_not_path
+from affray.systems.cascade.table.movement import speed_of
 from affray.systems.cascade.table.shortest_path import no_way, reachable, shortest
 from affray.systems.cascade.table.sight_and_cover import IN_COVER, RAYS, hidden
-from affray.table import inches
-
-Answer: TypeAlias = dict[str, Any] | None
-Number: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
-GivenPlace: TypeAlias = Annotated[list[Number], Meta(min_length=2, max_length=3)]
-"""A place in inches, [x, y] or [x, y, z]."""
+from affray.table import Table, inches
 
 
-class Question(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A question; `at` gives assumed places of fighters."""
+class CascadeSight(SightAnswer, frozen=True, kw_only=True):
+    """What a fighter sees of another (C-TABLE-08, C-TABLE-14)."""
 
-    at: dict[str, GivenPlace] = {}
-
-    def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        """The answer from public information."""
-        raise NotImplementedError
+    hidden: int
+    """The number of blocked rays, of 100."""
 
 
-class Distance(Question, kw_only=True):
-    """The distance of two fighters, what it adds to M, and whether they are within reach (C-TABLE-05, -06)."""
+class CascadeMeasure(MeasureAnswer, frozen=True, kw_only=True):
+    """The distance of two fighters, and whether they are within reach (C-TABLE-05, C-TABLE-06)."""
 
-    between: tuple[str, str]
-
-    def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        one, other = [_fighter(battle, name) for name in self.between]
-        far = distance(battle, one, other)
-        return {
-            "distance": inches(far),
-            "gap": None if battle.table is None else inches(gap(one, other)),
-            "addition": distance_addition(far),
-            "within_reach": within_reach(battle, one, other),
-        }
+    gap: float | None
+    """Between their bases; null without a table."""
+    addition: int
+    """What the distance adds to the minimum of a shot (C-SHOT-15)."""
+    within_reach: bool
 
 
-class Sight(Question, kw_only=True):
-    """What one fighter sees of another (C-TABLE-08, C-TABLE-14); with `rays`, every ray and what blocks it."""
+class CascadeReach(ReachAnswer, frozen=True, kw_only=True):
+    """The points of a lattice within reach of a move (C-TABLE-03, C-TABLE-04)."""
 
-    between: tuple[str, str]
-    rays: bool = False
-
-    def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        shooter, target = [_fighter(battle, name) for name in self.between]
-        blocked = hidden(battle, shooter, target)
-        seen = {"hidden": blocked, "visible": blocked < RAYS, "in_cover": blocked >= IN_COVER}
-        if not self.rays or battle.table is None:
-            return seen
-        from affray.table.sight.rays import answer_of, rays
-
-        eye = figure_of(body_of(shooter))
-        return {**seen, **answer_of(eye, rays(battle.table, eye, figure_of(body_of(target))))}
+    walk: float
 
 
-class OfMover(Question, kw_only=True):
-    """A question about the paths of one fighter, within `most` m or the fighter's own limit."""
+class CascadePath(PathAnswer, frozen=True, kw_only=True, omit_defaults=True):
+    """A path as a move: how fast it is, and who stops it (C-TABLE-03, C-TABLE-04)."""
 
-    fighter: str
-    most: Number | None = None
-
-    def mover(self, battle: Battle) -> Mover:
-        """The fighter as a mover."""
-        if battle.table is None:
-            raise ValueError("this battle has no table")
-        fighter = _fighter(battle, self.fighter)
-        return Mover(body_of(fighter), fighter.profile.walk, fighter.profile.sprint, fighter.slowed)
-
-    def budget(self, mover: Mover) -> float:
-        """The longest path allowed."""
-        return mover.most if self.most is None else min(self.most, mover.most)
+    speed: Speed | None = None
+    stopped_by: str | None = None
 
 
-class Reach(OfMover, kw_only=True):
-    """Every point of a lattice within reach of a move, with the length of the path (C-TABLE-03, C-TABLE-04)."""
-
-    def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        mover = self.mover(battle)
-        found = reachable(battle, mover.body, self.budget(mover))
-        spots = [[inches(spot.x), inches(spot.y), inches(spot.z), inches(spot.length)] for spot in found.spots]
-        return {"walk": mover.walk, "most": self.budget(mover), "spots": spots}
-
-
-class Path(OfMover, kw_only=True):
-    """The outcome of a path as a move: where it ends, how long it is, how fast, and why it is not allowed."""
-
-    places: list[GivenPlace]
-
-    def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        mover = self.mover(battle)
-        assert battle.table is not None
-        way = MoveAbout(battle.table, (mover,), everyone(battle)).walk(mover, [_place(told) for told in self.places])
-        refused = why_not_path(way, mover)
-        return {
-            "legal": refused is None,
-            "end": [way.x, way.y, way.z],
-            "length": inches(way.length),
-            "speed": speed_of(mover, way.length),
-            "stopped_by": way.stopped_by or None,
-            "rule": None if refused is None else refused.rule,
-            "reason": None if refused is None else refused.reason,
-        }
+def _measure(battle: Battle, question: Measure) -> CascadeMeasure:
+    one, other = _fighter(battle, question.figure), _fighter(battle, question.to)
+    far = distance(battle, one, other)
+    return CascadeMeasure(
+        distance=inches(far),
+        gap=None if battle.table is None else inches(gap(one, other)),
+        addition=distance_addition(far),
+        within_reach=within_reach(battle, one, other),
+    )
 
 
-class Way(OfMover, kw_only=True):
-    """The shortest path to a place, or the reason why there is none."""
-
-    to: GivenPlace
-
-    def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        mover = self.mover(battle)
-        found = shortest(battle, _fighter(battle, self.fighter), _place(self.to), self.budget(mover))
-        if found is None:
-            refused = no_way(battle, mover, _place(self.to), self.budget(mover))
-            return {"legal": False, "rule": refused.rule, "reason": refused.reason}
-        places, way = found
-        corners = [list(place) for place in places]
-        return {"places": corners, "length": inches(way.length), "speed": speed_of(mover, way.length)}
+def _sight(battle: Battle, question: Sight) -> CascadeSight:
+    shooter, target = _fighter(battle, question.figure), _fighter(battle, question.to)
+    blocked = hidden(battle, shooter, target)
+    lines = None if battle.table is None or not question.rays else _lines(battle.table, shooter, target)
+    return CascadeSight(hidden=blocked, visible=blocked < RAYS, in_cover=blocked >= IN_COVER, lines=lines)
 
 
-class WhyNot(Question, kw_only=True):
-    """Why a choice is not possible for the asking seat; None if nothing forbids it."""
+def _lines(table: Table, shooter: Fighter, target: Fighter) -> SightLines:
+    from affray.table.sight.rays import answer_of, rays  # imports NumPy and the kernels, only when needed
 
-    choice: str
-
-    def answer(self, battle: Battle, seat: Seat | None) -> Answer:
-        if seat is None:
-            raise ValueError("a spectator has no choices")
-        try:
-            refused = _why_not(battle, seat, self.choice)
-        except Unreadable as problem:
-            raise ValueError(str(problem)) from None
-        return None if refused is None else {"rule": refused.rule, "reason": refused.reason}
+    eye = figure_of(body_of(shooter))
+    return msgspec.convert(answer_of(eye, rays(table, eye, figure_of(body_of(target)))), SightLines)
 
 
-def _why_not(battle: Battle, seat: Seat, text: str) -> Refusal | None:
-    top, verb = battle.frames[-1], text.split(" ", maxsplit=1)[0]
-    if verb == "move" and isinstance(top, Phase) and top.stage == "movement":
-        side = battle.seats[seat]
-        able = [one for one in battle.fighters_of(side) if may_move(battle, one)]
-        if (top.turn or battle.first) == side and able:
-            about = move_about(battle, able)
-            return MOVE.check(about, MOVE.read(about, text))
-    if verb == "flight" and isinstance(top, Hit) and top.stage == "hit_use" and battle.table is not None:
-        attacker = battle.fighters[top.attacker]
-        if attacker.seat == seat:
-            way_out = flight_about(battle, attacker)
-            return HIT_USE_ON_TABLE.check(way_out, HIT_USE_ON_TABLE.read(way_out, text))
-    return refusal_now(VERBS, battle, seat, text)
+def _mover(battle: Battle, name: str, most: float | None) -> tuple[Mover, float]:
+    """A fighter as a mover, and the longest path allowed."""
+    if battle.table is None:
+        raise ValueError("this battle has no table")
+    fighter = _fighter(battle, name)
+    mover = Mover(body_of(fighter), fighter.profile.walk, fighter.profile.sprint, fighter.slowed)
+    return mover, mover.most if most is None else min(most, mover.most)
 
 
-QUESTIONS: dict[str, type[Question]] = {
-    "distance": Distance,
-    "sight": Sight,
-    "reach": Reach,
-    "path": Path,
-    "way": Way,
-    "why_not": WhyNot,
-}
+def _reach(battle: Battle, question: Reach) -> CascadeReach:
+    mover, budget = _mover(battle, question.figure, question.most)
+    spots = [
+        (inches(spot.x), inches(spot.y), inches(spot.z), inches(spot.length))
+        for spot in reachable(battle, mover.body, budget).spots
+    ]
+    return CascadeReach(walk=mover.walk, most=budget, spots=spots)
 
 
-def answer(view: Any, seat: Seat | None, name: str, words: Mapping[str, Any]) -> Answer:
-    """Answer one of these questions about the battle of a view; raises ValueError for a malformed question."""
-    question = msgspec.convert(dict(words), QUESTIONS[name])
-    battle = msgspec.convert(view, Battle)
-    for who, told in question.at.items():
-        fighter = _fighter(battle, who)
-        x, y, *z = _place(told)
+def _path(battle: Battle, question: Path) -> CascadePath:
+    mover, budget = _mover(battle, question.figure, question.most)
+    to = _place(question.to)
+    if question.via is not None:
+        return _checked_path(battle, mover, (*map(_place, question.via), to))
+    found = shortest(battle, _fighter(battle, question.figure), to, budget)
+    if found is None:
+        refused = no_way(battle, mover, to, budget)
+        return CascadePath(legal=False, rule=refused.rule, reason=refused.reason)
+    places, way = found
+    return CascadePath(legal=True, places=tuple(places), length=inches(way.length), speed=speed_of(mover, way.length))
+
+
+def _checked_path(battle: Battle, mover: Mover, places: tuple[tuple[float, ...], ...]) -> CascadePath:
+    """The outcome of a given path: it ends where the fighter is stopped."""
+    assert battle.table is not None
+    way = MoveAbout(battle.table, (mover,), everyone(battle)).walk(mover, places)
+    refused = why_not_path(way, mover)
+    return CascadePath(
+        legal=refused is None,
+        places=(*places[:-1], (way.x, way.y, way.z)),
+        length=inches(way.length),
+        speed=speed_of(mover, way.length),
+        stopped_by=way.stopped_by or None,
+        rule=None if refused is None else refused.rule,
+        reason=None if refused is None else refused.reason,
+    )
+
+
+def suppose(battle: Battle, at: Mapping[str, Place]) -> Battle:
+    """Put fighters at supposed places."""
+    for name, place in at.items():
+        fighter = _fighter(battle, name)
+        x, y, *z = _place(place)
         fighter.stand(x, y, z[0] if z else fighter.z)
-    return question.answer(battle, seat)
+    return battle
 
 
-def _fighter(battle: Battle, name: str) -> Fighter:
+def _fighter(battle: Battle, name: str | tuple[str, ...]) -> Fighter:
+    assert isinstance(name, str), "several targets are asked about one by one"
     if name not in battle.fighters:
         raise ValueError(f"there is no fighter '{name}'; the fighters are {', '.join(battle.fighters)}")
     return battle.fighters[name]
 
 
-def _place(told: list[float]) -> Place:
-    return tuple([inches(number) for number in told])
+def _place(place: Place) -> tuple[float, ...]:
+    return tuple(map(inches, place))
+
+
+ANSWERS: Mapping[type[Question], Callable[[Battle, Any], Any]] = {
+    Measure: _measure,
+    Sight: _sight,
+    Reach: _reach,
+    Path: _path,
+}

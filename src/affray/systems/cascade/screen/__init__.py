@@ -4,11 +4,10 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from affray.engine import Decision, Event, Match, Pass, Seat, Side, View
 from affray.engine.screen import Block, StyledText, Suggestion, grid, stack, styled, suggested
 from affray.engine.text import Texts
+from affray.systems.cascade.advisor.battle import battle_of
 from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import attack_values
@@ -161,11 +160,6 @@ class CascadeScreen:
 
 
 SCREEN = CascadeScreen()
-
-
-def battle_of(view: View) -> Battle:
-    """The battle as the seat of the view may know it."""
-    return msgspec.convert(view.compact_state, Battle)
 
 
 def _ranked(match: Match, decision: Decision) -> list[int]:

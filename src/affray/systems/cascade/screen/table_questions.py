@@ -8,6 +8,7 @@ from affray.engine.screen.maps import find_figure
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.odds.shooting.shot import hit_chance
 from affray.systems.cascade.odds.shooting.target import target_of
+from affray.systems.cascade.questions.about_table import CascadeMeasure, CascadeReach, CascadeSight
 from affray.systems.cascade.state import Battle, Shot
 from affray.table.drawing.text_map import FAR, NEAR
 
@@ -57,18 +58,19 @@ def sight(view: View, battle: Battle, words: list[str], _width: int, _plain: boo
     if len(pair) != 2 or pair[0] is None or pair[1] is None:
         return _nobody(battle, "sight FROM TO, for example: sight " + " ".join(list(letters(battle).values())[:2]))
     viewer, target = pair[0], pair[1]
-    rays = view.query({"ask": "sight", "with": {"between": [viewer.id, target.id]}})
-    far = view.query({"ask": "distance", "with": {"between": [viewer.id, target.id]}})
-    seen = f"sees {_name(target)}" if rays["visible"] else f"does not see {_name(target)}"
-    cover = ", in cover" if rays["in_cover"] and rays["visible"] else ""
-    lines = [f"{_name(viewer)} {seen}: {rays['hidden']} of 100 rays are blocked{cover} (C-TABLE-14)."]
-    lines.append(f"{far['distance']:.4g} m apart, which adds {far['addition']} to the minimum of a shot (C-SHOT-15).")
+    rays, far = view.sight(viewer.id, target.id), view.measure(viewer.id, target.id)
+    assert isinstance(rays, CascadeSight)
+    assert isinstance(far, CascadeMeasure)
+    seen = f"sees {_name(target)}" if rays.visible else f"does not see {_name(target)}"
+    cover = ", in cover" if rays.in_cover and rays.visible else ""
+    lines = [f"{_name(viewer)} {seen}: {rays.hidden} of 100 rays are blocked{cover} (C-TABLE-14)."]
+    lines.append(f"{far.distance:.4g} m apart, which adds {far.addition} to the minimum of a shot (C-SHOT-15).")
     ranged = viewer.profile.ranged
     if ranged is not None:
-        lies = "in" if far["distance"] <= ranged.range else "out of"
+        lies = "in" if far.distance <= ranged.range else "out of"
         lines.append(f"That is {lies} range of the {ranged.name} ({ranged.range:g} m).")
     if viewer.side != target.side:
-        lines.append("They are within reach of each other." if far["within_reach"] else "They are not within reach.")
+        lines.append("They are within reach of each other." if far.within_reach else "They are not within reach.")
     return styled("\n".join(lines))
 
 
@@ -77,13 +79,14 @@ def reach(view: View, battle: Battle, words: list[str], width: int, plain: bool)
     fighter = named(battle, words[0]) if len(words) == 1 else None
     if fighter is None or fighter.gone:
         return _nobody(battle, "reach FIGHTER, for example: reach " + next(iter(letters(battle).values())))
-    reachable = view.query({"ask": "reach", "with": {"fighter": fighter.id}})
-    spots = {(x, y): NEAR if length <= reachable["walk"] else FAR for x, y, _, length in reversed(reachable["spots"])}
+    reachable = view.reach(fighter.id)
+    assert isinstance(reachable, CascadeReach)
+    spots = {(x, y): NEAR if length <= reachable.walk else FAR for x, y, _, length in reversed(reachable.spots)}
     slow_last = dict(sorted(spots.items(), key=lambda spot: spot[1] == NEAR))
     own = None if view.seat is None else battle.seats[view.seat]
-    text = f"{_name(fighter)} gets to {NEAR} at a walk ({reachable['walk']:g} m)"
-    if reachable["most"] > reachable["walk"]:
-        text += f", to {FAR} at a sprint ({reachable['most']:g} m)"
+    text = f"{_name(fighter)} gets to {NEAR} at a walk ({reachable.walk:g} m)"
+    if reachable.most > reachable.walk:
+        text += f", to {FAR} at a sprint ({reachable.most:g} m)"
     lines = [styled(f"{text}. A move ends where an enemy comes within 1 m (C-TABLE-04).")]
     return stack(*table_map(battle, own, width=width, plain=plain, spots=slow_last), *lines)
 

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import Decision, Event, View
-from affray.systems.street.questions.table import shoot_out_in
-from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
+from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 
 NO_ADVICE = object()
 """Returned when there is no advice; the default is chosen."""
@@ -30,7 +29,7 @@ class Situation:
     @functools.cached_property
     def s(self) -> ShootOut:
         """The current shoot-out, with wound markers treated as the equivalent dice, which is much faster."""
-        s = shoot_out_in(self.view.compact_state)
+        s = snapshot(self.view.position)
         if s.modules.hit_cards:
             s.modules = msgspec.structs.replace(s.modules, hit_cards=False)
         return s

@@ -7,21 +7,26 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
+import numpy as np
 
 from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
 from affray.engine.verbs import Facing, PartialChoice
 from affray.engine.verbs import Path as PathSlot
-from affray.systems.street.geometry import body, enemies_to_avoid, in_the_way, on_table
+from affray.systems.street.geometry import SLACK, body, enemies_to_avoid, in_the_way, on_table
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
+from affray.table import Figure as Body
 from affray.table import Table, inches
+from affray.table.geometry.arrays import Reals
 from affray.table.reach import walker
 from affray.table.straight_moves.destinations import (
     Obstacles,
     Run,
+    Runs,
     StraightPolicy,
     climbs,
     full_runs,
     run_to,
+    stands,
     straight_reach,
 )
 
@@ -271,7 +276,34 @@ def _refusal_of(table: Table, figure: Figure, blocked: walker.Refusal, max_dista
     return Refusal(RuleId("S-MOVE-06"), f"{blocked.what} blocks the line of {figure.id}")
 
 
-def reachable(s: ShootOut, figure: Figure, max_distance: float) -> Any:
-    """All places where a straight move of that length can end."""
+def reachable(s: ShootOut, figure: Figure, max_distance: float) -> Runs:
+    """All places where a straight move of that length can end, and the climbs.
+
+    On the table top the kernel checks every place against terrain and upright figures at once. What remains to be
+    checked are the places beside a figure that only blocks the end: a lying one, or an enemy (S-MOVE-07, S-MOVE-09).
+    """
     upright, lying = in_the_way(s, figure)
-    return straight_reach(s.table, body(figure), max_distance, upright, lying, policy(s, figure))
+    mover, rules, avoided = body(figure), policy(s, figure), enemies_to_avoid(s, figure)
+    if mover.z != 0.0 or any(piece.kind == "hole" for piece in s.table.pieces):
+        return straight_reach(s.table, mover, max_distance, upright, lying, rules)
+    only_paths = msgspec.structs.replace(rules, apart=None)
+    places = straight_reach(s.table, mover, max_distance, upright, (), only_paths, headings=()).places
+    everyone = (*upright, *lying)
+    beside = _beside(places, mover, (*lying, *avoided.figures), avoided.touch)
+    kept = [
+        index not in beside or stands(s.table, msgspec.structs.replace(mover, x=x, y=y), everyone, rules)
+        for index, (x, y) in enumerate(places.tolist())
+    ]
+    around = Obstacles(s.table, mover, upright, max_distance + rules.swing)
+    climbed = [run for heading in ALL_HEADINGS for run in climbs(around, heading, max_distance, everyone, rules)]
+    return Runs(mover, max_distance, places[kept], tuple(climbed))
+
+
+def _beside(places: Reals, mover: Body, figures: Sequence[Body], gap: float) -> set[int]:
+    """The indexes of the places at which a base could be in contact with one of these figures."""
+    found: set[int] = set()
+    for figure in figures:
+        close = figure.radius + mover.radius + gap + SLACK
+        away = np.hypot(places[:, 0] - figure.x, places[:, 1] - figure.y)
+        found.update(np.flatnonzero(away <= close).tolist())
+    return found

@@ -9,7 +9,6 @@ from affray.engine.screen.maps import ROSTER_WIDTH
 from affray.systems.street.cast_and_scenarios import characters, gangs
 from affray.systems.street.geometry import in_contact
 from affray.systems.street.profile import Weapon
-from affray.systems.street.questions.table import shoot_out_in
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of
 
@@ -23,7 +22,8 @@ ARROWS = "→↗↑↖←↙↓↘"
 
 def shoot_out_of(view: View) -> ShootOut:
     """The shoot-out as a view shows it."""
-    return shoot_out_in(view.compact_state)
+    s: ShootOut = view.position
+    return s
 
 
 # --- names ------------------------------------------------------------------------------------------------------------

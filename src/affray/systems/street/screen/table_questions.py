@@ -5,6 +5,7 @@ from collections.abc import Callable
 from affray.engine import View
 from affray.engine.screen import Block, StyledText, stack, styled
 from affray.engine.screen.maps import find_figure
+from affray.systems.street.questions.table import StreetMeasure, StreetReach, StreetSight
 from affray.systems.street.state import Figure, ShootOut
 from affray.table.drawing.text_map import FAR, NEAR, reach_marks
 
@@ -38,20 +39,21 @@ def sight(view: View, s: ShootOut, words: list[str], _width: int, _plain: bool) 
     if not pair:
         return _usage(s, "sight FROM TO, by id, letter or name")
     shooter, target = pair
-    answer = view.query({"ask": "sight", "with": {"between": [shooter.id, target.id]}})
-    distance = view.query({"ask": "distance", "with": {"between": [shooter.id, target.id]}})
-    if answer["visible"]:
-        cover = ", in cover (S-MOD-01)" if answer["in_cover"] else ", in the open"
+    answer, distance = view.sight(shooter.id, target.id), view.measure(shooter.id, target.id)
+    assert isinstance(answer, StreetSight)
+    assert isinstance(distance, StreetMeasure)
+    if answer.visible:
+        cover = ", in cover (S-MOD-01)" if answer.in_cover else ", in the open"
         lines = [f"{display_name(shooter)} can shoot at {display_name(target)}{cover} (S-COVER-04)."]
     else:
         lines = [f"{display_name(shooter)} cannot see {display_name(target)} (S-COVER-04)."]
-    for zone, screens in answer["covered"].items():
+    for zone, screens in answer.covered.items():
         by = ", ".join([f"{name_of(piece)} ({name_of(cover)})" for piece, cover in screens])
         lines.append(f"  {name_of(zone)}: {by}")
-    lines.append(f"In the fire arc: {'yes' if answer['in_arc'] else 'no'} (S-SHOOT-05).")
-    touch = ", in contact" if distance["contact"] else ""
-    lines.append(f'{distance["distance"]:.4g}" apart{touch} (S-CONV-06).')
-    for weapon, band in distance["bands"].items():
+    lines.append(f"In the fire arc: {'yes' if answer.in_arc else 'no'} (S-SHOOT-05).")
+    touch = ", in contact" if distance.contact else ""
+    lines.append(f'{distance.distance:.4g}" apart{touch} (S-CONV-06).')
+    for weapon, band in distance.bands.items():
         lines.append(f"{name_of(weapon)}: {'out of range' if band == 'none' else name_of(band)} (S-SHOOT-07).")
     return styled("\n".join(lines))
 
@@ -62,11 +64,12 @@ def reach(view: View, s: ShootOut, words: list[str], width: int, plain: bool) ->
     if not figures:
         return _usage(s, "reach CHARACTER, by id, letter or name")
     figure = figures[0]
-    answer = view.query({"ask": "reach", "with": {"figure": figure.id}})
-    spots = reach_marks([*answer["spots"], *answer["climbs"]], answer["most"] / 2)
-    text = f'{display_name(figure)} moves in a straight line, at most {answer["most"]:g}" if the dice allow it.'
+    answer = view.reach(figure.id)
+    assert isinstance(answer, StreetReach)
+    spots = reach_marks([*answer.spots, *answer.climbs], answer.most / 2)
+    text = f'{display_name(figure)} moves in a straight line, at most {answer.most:g}" if the dice allow it.'
     legend = f" {NEAR}: within half that distance, {FAR}: farther." + (
-        " The character must go the full sum." if answer["full"] else ""
+        " The character must go the full sum." if answer.full else ""
     )
     return stack(*table_map(s, view.seat, width=width, plain=plain, spots=spots), styled(text + legend))
 

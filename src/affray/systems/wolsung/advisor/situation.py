@@ -7,8 +7,7 @@ from affray.engine import View
 from affray.systems.wolsung.declared_attack import Attack, blow, shot, weapon_named
 from affray.systems.wolsung.events import ActionTaken, Moved, Pool, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
-from affray.systems.wolsung.questions import skirmish_in
-from affray.systems.wolsung.state import Activation, Card, Skirmish
+from affray.systems.wolsung.state import Activation, Card, Skirmish, copy_skirmish
 
 NO_ADVICE = object()
 """Returned by an advisor without advice; the default is chosen."""
@@ -16,10 +15,10 @@ NO_ADVICE = object()
 
 def skirmish_of(view: View) -> tuple[Skirmish, tuple[Card, ...]]:
     """The skirmish that a view shows, without cards, and the hand of the seat."""
-    s = skirmish_in(view.compact_state)
+    s = copy_skirmish(view.position)
+    hand = () if view.seat is None else s.hands.get(view.seat, ())
     s.hands = {}
-    hand = view.compact_state["hands"].get(view.seat, ()) if view.seat is not None else ()
-    return s, tuple(hand)
+    return s, hand
 
 
 class Situation(NamedTuple):

@@ -303,10 +303,10 @@ def hidden_picks(s: Skirmish, seat: Seat | None) -> list[str]:
     ]
 
 
-def shown_picks(s: Skirmish, setup: SetUp, seat: Seat | None) -> list[list[Any]]:
+def shown_picks(s: Skirmish, setup: SetUp, seat: Seat | None) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
     """The picks of each player, unless they are still hidden from this seat (W-FUNDS-06)."""
     seen = s.edition.heroes_first
-    return [[owner, list(names) if seen or owner == seat else ["?"] * len(names)] for owner, names in setup.picked]
+    return tuple([(owner, names if seen or owner == seat else ("?",) * len(names)) for owner, names in setup.picked])
 
 
 def exchange_picks(setup: SetUp, names: Mapping[str, str]) -> None:

@@ -15,7 +15,6 @@ from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.movement.paths import move_of
 from affray.systems.wolsung.objectives.markers import carried_by
 from affray.systems.wolsung.profile import Weapon
-from affray.systems.wolsung.questions import skirmish_in
 from affray.systems.wolsung.state import Activation, Card, Figure, SetUp, Skirmish
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
@@ -25,7 +24,8 @@ _NUMBERED = re.compile(r"(.+?)(?:_(\d+))?")
 
 def skirmish_of(view: View) -> Skirmish:
     """The skirmish that a view shows; it holds the cards of the viewer's own hand only."""
-    return skirmish_in(view.compact_state)
+    s: Skirmish = view.position
+    return s
 
 
 # --- names ------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from affray.engine import View
 from affray.engine.screen import Block, StyledText, stack, styled
 from affray.engine.screen.maps import find_figure
+from affray.systems.wolsung.questions import WolsungMeasure, WolsungSight
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table.drawing.text_map import FAR, NEAR, reach_marks
 
@@ -35,16 +36,17 @@ def sight(view: View, s: Skirmish, words: list[str], _width: int, _plain: bool) 
     if not pair:
         return _nobody(s, "sight FROM TO, by id, letter or name")
     one, other = pair
-    seen = view.query({"ask": "sight", "with": {"between": [one.id, other.id]}})
-    apart = view.query({"ask": "distance", "with": {"between": [one.id, other.id]}})
-    verb = "sees" if seen["visible"] else "does not see"
-    cover = f", cover {seen['cover']} (W-COVER-02)" if seen["cover"] else ""
-    lines = [f"{display_name(one)} {verb} {display_name(other)}: {seen['hidden']}% hidden{cover} (W-LOS-01)."]
-    higher = apart["height"]
+    seen, apart = view.sight(one.id, other.id), view.measure(one.id, other.id)
+    assert isinstance(seen, WolsungSight)
+    assert isinstance(apart, WolsungMeasure)
+    verb = "sees" if seen.visible else "does not see"
+    cover = f", cover {seen.cover} (W-COVER-02)" if seen.cover else ""
+    lines = [f"{display_name(one)} {verb} {display_name(other)}: {seen.hidden}% hidden{cover} (W-LOS-01)."]
+    higher = apart.height
     level = f', {abs(higher):.3g}" {"higher" if higher > 0 else "lower"}' if higher else ""
-    touch = ", in contact" if apart["contact"] else ""
-    lines.append(f'{apart["distance"]:.4g}" apart{level}{touch} (W-GEO-07).')
-    for weapon, change in apart["bands"].items():
+    touch = ", in contact" if apart.contact else ""
+    lines.append(f'{apart.distance:.4g}" apart{level}{touch} (W-GEO-07).')
+    for weapon, change in apart.bands.items():
         reach = "out of range" if change is None else f"Guns {change:+d}" if change else "no modifier"
         lines.append(f"{weapon.replace('_', ' ')}: {reach} at this range (W-SHOOT-04).")
     return styled("\n".join(lines))
@@ -56,9 +58,9 @@ def reach(view: View, s: Skirmish, words: list[str], width: int, plain: bool) ->
     if not figures:
         return _nobody(s, "reach MODEL, by id, letter or name")
     figure = figures[0]
-    answer = view.query({"ask": "reach", "with": {"figure": figure.id}})
-    spots = reach_marks(answer["spots"], answer["most"] / 2)
-    text = f'{display_name(figure)} moves {answer["most"]:g}": to {NEAR} with half of it, to {FAR} with more.'
+    answer = view.reach(figure.id)
+    spots = reach_marks(answer.spots, answer.most / 2)
+    text = f'{display_name(figure)} moves {answer.most:g}": to {NEAR} with half of it, to {FAR} with more.'
     more = "A path over rough ground may be half as long (W-MOVE-07)."
     return stack(*table_map(s, view.seat, width=width, plain=plain, spots=spots), styled(f"{text} {more}"))
 

@@ -57,7 +57,7 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
   const { store, picked, mark, choose, texts } = props;
   const agile = (me.profile.skills?.["agile"] ?? 0) > 0;
   const mover = useMemo<Mover>(
-    () => ({ field: "figure", id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
+    () => ({ id: me.id, at: place(me), ...(most === null ? {} : { most }) }),
     [me, most],
   );
   const { to, path, refusal, reach, clear } = usePath(store, picked, mover);

@@ -1,4 +1,4 @@
-import { keyOf, type Question, useAnswers } from "../../common/queries";
+import { errorOf, useOddsAnswers } from "../../common/queries";
 import type { Odds } from "../../common/odds-text";
 import { OddsList } from "../../common/odds-list";
 import type { Pool, WidgetProps } from "../../types";
@@ -11,19 +11,8 @@ export type OddsByChoice = ReadonlyMap<string, Odds>;
 
 /** The odds of these choices as they arrive; those without odds are left out. */
 export function useOdds(store: WidgetProps["store"], choices: readonly string[]): OddsByChoice {
-  const known = useAnswers<Odds>(store, choices.map(oddsOf));
-  const result = new Map<string, Odds>();
-  for (const choice of choices) {
-    const answer = known.get(keyOf(oddsOf(choice)))?.answer;
-    if (answer !== undefined) {
-      result.set(choice, answer);
-    }
-  }
-  return result;
-}
-
-function oddsOf(choice: string): Question {
-  return { ask: "odds", choice };
+  const known = useOddsAnswers(store, choices);
+  return new Map([...known].filter((entry): entry is [string, Odds] => errorOf(entry[1]) === null));
 }
 
 /** The dice of a choice by its odds; `lucky` if only a lucky shot is left. */

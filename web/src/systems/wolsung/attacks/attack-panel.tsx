@@ -82,7 +82,7 @@ function usePayment({ store }: WidgetContext, me: Model, entry: string): Payment
   const [verb, spell] = entry.split(" ");
   const answer = useAnswer<string[][]>(
     store,
-    verb === "cast" ? { ask: "payments", with: { figure: me.id, spell } } : null,
+    verb === "cast" ? { ask: "compute", name: "payments", with: { figure: me.id, spell } } : null,
   );
   const payments = answer?.answer ?? [];
   const [picked, pick] = useState<readonly string[] | null>(null);

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import { keyOf, type Question, useAnswers } from "../../common/queries";
+import { errorOf, useOddsAnswers } from "../../common/queries";
 import { badge, type Odds, tone } from "../../common/odds-text";
 import { distanceBetween } from "../../common/places";
 import type { WidgetProps } from "../../types";
-import { RefusedError } from "../../../net/connection";
 import type { Marks } from "../../../table/types";
 import { enemies, type Model, place, present, type Skirmish } from "../state";
 
@@ -27,21 +26,23 @@ export function useAims(
   store: WidgetProps["store"],
   choices: readonly (readonly [choice: string, target: string])[],
 ): Aims {
-  const questions = choices.map(([choice]): Question => ({ ask: "odds", choice }));
-  const answers = useAnswers<Odds>(store, questions);
+  const answers = useOddsAnswers(
+    store,
+    choices.map(([choice]) => choice),
+  );
   const key = JSON.stringify(choices);
   return useMemo(() => {
     const possible: Aim[] = [];
     const all = JSON.parse(key) as [string, string][];
     for (const [choice, target] of all) {
-      const result = answers.get(keyOf({ ask: "odds", choice }));
-      if (result?.answer !== undefined) {
-        possible.push({ choice, target, odds: result.answer });
-      } else if (result?.error instanceof RefusedError && result.error.kind === "StaleAnswer") {
+      const odds = answers.get(choice);
+      if (odds !== undefined && errorOf(odds) === null) {
+        possible.push({ choice, target, odds: odds as Odds });
+      } else if (odds !== undefined && errorOf(odds)?.error === "StaleAnswer") {
         possible.push({ choice, target, odds: null });
       }
     }
-    return { possible, loading: answers.size < all.length };
+    return { possible, loading: all.some(([choice]) => !answers.has(choice)) };
   }, [answers, key]);
 }
 

@@ -4,6 +4,7 @@ import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { writePlace } from "../../common/places";
 import type { WidgetContext } from "../../widget";
+import type { SuggestAnswer } from "../../../protocol";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { deployment, nameOf } from "../scene";
@@ -36,8 +37,8 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
       0,
       model.decisions.findIndex(({ id }) => id === decision.id),
     );
-    query<string[]>(store, { ask: "suggest", decision: index, count: 3 }, new AbortController().signal)
-      .then((choices) => setPlaces(deployment(choices[Math.floor(Math.random() * choices.length)] ?? decision.default)))
+    query<SuggestAnswer>(store, { ask: "suggest", decision: index, count: 3 }, new AbortController().signal)
+      .then(({ choices = [] }) => setPlaces(deployment(choices[Math.floor(Math.random() * choices.length)] ?? decision.default)))
       .catch(() => setPlaces(suggested));
   };
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { keyOf, useAnswers } from "../../common/queries";
+import { useSights } from "../../common/queries";
 import { pathMarks, type Mover, usePath } from "../../common/use-path";
 import { writePath } from "../../common/places";
 import type { WidgetContext } from "../../widget";
+import type { WolsungSight } from "../../../protocol";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { type Aims, nearest, targetMarks, useAims } from "../attacks/targets";
@@ -28,7 +29,7 @@ type Sighting = VisibleFrom & { id: string };
 /** A move by drag or click, with its length and the possible shots from its end. */
 export function MovePanel({ me, prefix, shoots, ...props }: Props) {
   const { store, picked, mark, choose, texts } = props;
-  const mover = useMemo<Mover>(() => ({ field: "figure", id: me.id, at: place(me) }), [me]);
+  const mover = useMemo<Mover>(() => ({ id: me.id, at: place(me) }), [me]);
   const { to, path, refusal, confirmed, most, reach, clear } = usePath(store, picked, mover);
   const pathText = path === null ? null : writePath(path.places);
   const there = useFromThere(props, me, confirmed ? to : null, pathText, shoots);
@@ -110,27 +111,11 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: string): 
   );
 }
 
-/** Who a model would see from there, with their cover; null until all queries are answered. */
+/** Who a model would see from there, with their cover; null until it is answered. */
 function useSeen({ store, model }: WidgetContext, me: Model, at: readonly number[] | null): Sighting[] | null {
-  const enemyIds = at === null || !canAttack(me) ? [] : nearest(skirmish(model.state), me).map(({ id }) => id);
-  const key = JSON.stringify({ me: me.id, enemyIds, at });
-  const answers = useAnswers<VisibleFrom>(store, sightQueries(key));
-  return useMemo(() => {
-    const questions = sightQueries(key);
-    if (questions.length === 0 || answers.size < questions.length) {
-      return null;
-    }
-    return questions.map((question) => {
-      const sight = answers.get(keyOf(question))?.answer;
-      return { id: question.with.between[1], visible: sight?.visible === true, cover: sight?.cover ?? null };
-    });
-  }, [answers, key]);
-}
-
-/** The queries for who a model would see from a place. */
-function sightQueries(key: string) {
-  const { me, enemyIds, at } = JSON.parse(key) as { me: string; enemyIds: string[]; at: readonly number[] | null };
-  return enemyIds.map((id) => ({ ask: "sight", with: { between: [me, id] as const, at: { [me]: at } } }));
+  const enemies = at === null || !canAttack(me) ? [] : nearest(skirmish(model.state), me);
+  const seen = useSights<WolsungSight>(store, me.id, enemies, at);
+  return useMemo(() => seen && [...seen].map(([id, { visible, cover }]) => ({ id, visible, cover })), [seen]);
 }
 
 function canAttack({ profile }: Model): boolean {

@@ -1,0 +1,249 @@
+"""The questions of a view: some are answered by the kernel, the others by the system."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, overload
+
+from msgspec.structs import replace
+
+from affray.engine.decision import Decision
+from affray.engine.errors import AffrayError, BadQuestion
+from affray.engine.questions import (
+    QUESTIONS,
+    Compute,
+    Interjections,
+    Measure,
+    MeasureAnswer,
+    NoAnswer,
+    Odds,
+    Path,
+    PathAnswer,
+    Place,
+    Question,
+    Questions,
+    Reach,
+    ReachAnswer,
+    Sight,
+    SightAnswer,
+    Suggest,
+    SuggestAnswer,
+    TableQuestion,
+    WhyNot,
+    description,
+)
+from affray.engine.system import System
+from affray.engine.terms import Seat
+from affray.engine.verbs import ChoiceForm, Verb, card_of_choice, line_of
+
+Supposed: TypeAlias = Mapping[str, Place]
+"""Supposed places of figures."""
+
+
+class AskableMatch(Protocol):
+    """What answering needs of a match."""
+
+    @property
+    def system(self) -> System[Any]:
+        """The system."""
+
+    def why_not(self, choice: str, seat: Seat | str | None = None) -> str | None:
+        """Why a choice is illegal now."""
+
+    def why_not_interject(self, text: str, seat: Seat | str) -> str | None:
+        """Why an interjection is illegal now."""
+
+    def interjections(self, seat: Seat | str) -> Sequence[str]:
+        """The legal interjections of a seat."""
+
+
+class AskableView:
+    """The questions of a view."""
+
+    __slots__ = ()
+    seat: Seat | None
+
+    @property
+    def _now(self) -> AskableMatch:
+        raise NotImplementedError
+
+    @property
+    def position(self) -> Any:
+        """The position as the seat knows it."""
+        raise NotImplementedError
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The open decisions of the seat."""
+        raise NotImplementedError
+
+    def advice(self, decision: Decision | None = None) -> str | None:
+        """The advisor's choice."""
+        raise NotImplementedError
+
+    @property
+    def questions(self) -> Mapping[str, type[Question]]:
+        """The questions that can be asked here, by name."""
+        return questions_of(self._now.system)
+
+    def ask(self, question: Question | Sequence[Question]) -> Any:
+        """Answer a question, or each of several; raises `BadQuestion`.
+
+        Among several, and among the targets of one question, a `NoAnswer` stands for each that has none.
+        """
+        if isinstance(question, Question):
+            return answer(self._now, self, question)
+        return answer_each(self._now, self, question)
+
+    def odds(self, choice: str | ChoiceForm | Sequence[str | ChoiceForm], /, **assume: Any) -> Any:
+        """The odds of an open choice, or of each of several, as plain data; fractions are strings."""
+        return self.ask(Odds(choice if isinstance(choice, (str, ChoiceForm)) else tuple(choice), assume))
+
+    def reach(self, figure: str, *, most: float | None = None, at: Supposed | None = None) -> ReachAnswer:
+        """Every place that a figure can move to."""
+        reached: ReachAnswer = self.ask(Reach(figure, most, at=dict(at or {})))
+        return reached
+
+    @overload
+    def sight(self, figure: str, to: str, *, rays: bool = ..., at: Supposed | None = ...) -> SightAnswer: ...
+    @overload
+    def sight(
+        self, figure: str, to: list[str] | tuple[str, ...], *, rays: bool = ..., at: Supposed | None = ...
+    ) -> list[SightAnswer | NoAnswer]: ...
+    def sight(
+        self, figure: str, to: str | list[str] | tuple[str, ...], *, rays: bool = False, at: Supposed | None = None
+    ) -> Any:
+        """What a figure sees of another, or of each of several."""
+        return self.ask(Sight(figure, to if isinstance(to, str) else tuple(to), rays, at=dict(at or {})))
+
+    @overload
+    def measure(self, figure: str, to: str, *, at: Supposed | None = ...) -> MeasureAnswer: ...
+    @overload
+    def measure(
+        self, figure: str, to: list[str] | tuple[str, ...], *, at: Supposed | None = ...
+    ) -> list[MeasureAnswer | NoAnswer]: ...
+    def measure(self, figure: str, to: str | list[str] | tuple[str, ...], *, at: Supposed | None = None) -> Any:
+        """The distance from a figure to another, or to each of several, and what depends on it."""
+        return self.ask(Measure(figure, to if isinstance(to, str) else tuple(to), at=dict(at or {})))
+
+    def path(
+        self,
+        figure: str,
+        to: Place,
+        *,
+        via: Sequence[Place] | None = None,
+        most: float | None = None,
+        at: Supposed | None = None,
+    ) -> PathAnswer:
+        """The shortest path of a figure to a place, or the path through the corners `via`; or why it is refused."""
+        found: PathAnswer = self.ask(Path(figure, to, None if via is None else tuple(via), most, at=dict(at or {})))
+        return found
+
+    def suggest(self, count: int = 12, *, decision: int = 0, advice: bool = False) -> SuggestAnswer:
+        """Some legal choices of an open decision of this seat, and with `advice` the advisor's choice."""
+        suggested: SuggestAnswer = self.ask(Suggest(count, decision, advice))
+        return suggested
+
+    def why_not(self, choice: str | ChoiceForm | Sequence[str | ChoiceForm]) -> Any:
+        """Why a choice, or each of several, is illegal now; None if it is legal."""
+        return self.ask(WhyNot(choice if isinstance(choice, (str, ChoiceForm)) else tuple(choice)))
+
+    def compute(self, name: str, /, **arguments: Any) -> Any:
+        """Answer a named question of the rulebook, as in case files."""
+        return self.ask(Compute(name, arguments))
+
+
+def questions_of(system: System[Any]) -> Mapping[str, type[Question]]:
+    """The questions about a match of this system, by name."""
+    return {
+        name: question
+        for name, question in QUESTIONS.items()
+        if question in system.answers or (question in _BY_KERNEL and (question is not Odds or system.odds is not None))
+    }
+
+
+def answer(match: AskableMatch, view: AskableView, question: Question) -> Any:
+    """Answer one question; a list, if it has several targets or choices. Raises `BadQuestion`."""
+    if isinstance(question, Odds | WhyNot) and isinstance(question.choice, tuple):
+        return answer_each(match, view, [replace(question, choice=choice) for choice in question.choice])
+    if isinstance(question, Sight | Measure) and isinstance(question.to, tuple):
+        return answer_each(match, view, [replace(question, to=target) for target in question.to])
+    system, kind = match.system, type(question)
+    if kind in _BY_KERNEL:
+        return _BY_KERNEL[kind](match, view, question)
+    if kind not in system.answers:
+        name, known = kind.__struct_config__.tag, ", ".join(questions_of(system))
+        raise BadQuestion(f"{system.name} does not answer '{name}'; it answers {known}")
+    position = view.position
+    try:
+        if isinstance(question, TableQuestion) and question.at:
+            position = system.suppose(system.copy(position), question.at)
+        return system.answers[kind](position, question)
+    except ValueError as problem:
+        raise BadQuestion(str(problem)) from None
+
+
+def answer_each(match: AskableMatch, view: AskableView, questions: Sequence[Question]) -> list[Any]:
+    """Answer several questions; a `NoAnswer` for each that has no answer."""
+    answers: list[Any] = []
+    for question in questions:
+        try:
+            answers.append(answer(match, view, question))
+        except AffrayError as problem:
+            answers.append(NoAnswer(error=type(problem).__name__, message=str(problem)))
+    return answers
+
+
+def _odds(match: AskableMatch, view: AskableView, question: Odds) -> Any:
+    odds = match.system.odds
+    if odds is None:
+        raise BadQuestion(f"{match.system.name} has no odds")
+    if wrong := question.assume.keys() & {"self", "match", "choice", "seat"}:
+        raise BadQuestion(f"'{min(wrong)}' cannot be assumed; the odds are those of the asking seat")
+    try:
+        return odds.odds(match, _line(question.choice), view.seat, **question.assume)
+    except ValueError as problem:
+        raise BadQuestion(str(problem)) from None
+
+
+def _why_not(match: AskableMatch, view: AskableView, question: WhyNot) -> str | None:
+    choice = _line(question.choice)
+    if not question.interject:
+        return match.why_not(choice, view.seat)
+    return None if view.seat is None else match.why_not_interject(choice, view.seat)
+
+
+def _suggest(_match: AskableMatch, view: AskableView, question: Suggest) -> SuggestAnswer:
+    decisions = view.decisions
+    if not decisions:
+        raise BadQuestion("you have no open decision, so there is nothing to suggest")
+    if question.decision >= len(decisions):
+        raise BadQuestion(f"'decision' must be a whole number from 0 to {len(decisions) - 1}")
+    decision = decisions[question.decision]
+    candidates = decision.candidates(question.count, random.Random(0)) if question.count else []
+    return SuggestAnswer(
+        choices=tuple([str(option) for option in candidates]),
+        cards=tuple([card_of_choice(option.value) for option in candidates if isinstance(option.value, Verb)]),
+        advice=view.advice(decision) if question.advice else None,
+    )
+
+
+def _interjections(match: AskableMatch, view: AskableView, _question: Interjections) -> list[str]:
+    return [] if view.seat is None else list(match.interjections(view.seat))
+
+
+def _questions(match: AskableMatch, _view: AskableView, _question: Questions) -> dict[str, str]:
+    return {name: description(question) for name, question in questions_of(match.system).items()}
+
+
+def _line(choice: str | ChoiceForm | tuple[Any, ...]) -> str:
+    assert not isinstance(choice, tuple), "several choices are answered one by one"
+    return line_of(choice)
+
+
+_BY_KERNEL: Mapping[type[Question], Callable[[AskableMatch, AskableView, Any], Any]] = {
+    Odds: _odds,
+    Suggest: _suggest,
+    WhyNot: _why_not,
+    Interjections: _interjections,
+    Questions: _questions,
+}

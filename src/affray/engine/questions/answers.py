@@ -1,0 +1,79 @@
+"""The answers to questions. A system adds its own fields by deriving from them."""
+
+import msgspec
+
+from affray.engine.terms import RuleId
+from affray.engine.verbs import ChoiceCard
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """Base class of answers."""
+
+
+class ReachAnswer(Answer, frozen=True, kw_only=True):
+    """The places that a figure can move to."""
+
+    most: float
+    """The length of the longest move."""
+    spots: list[tuple[float, float, float, float]]
+    """x, y, z, and the length of the path there."""
+
+
+class SightLines(Answer, frozen=True, kw_only=True):
+    """The rays of a look."""
+
+    eye: tuple[float, float, float]
+    rays: list[tuple[float, float, float, float | None, str | None]]
+    """Where each ray ends; at which part of it it is blocked, from 0 to 1, and by what, or null for both."""
+    by: dict[str, int]
+    """The number of rays that each obstacle blocks."""
+
+
+class SightAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What a figure sees of another."""
+
+    visible: bool
+    in_cover: bool
+    lines: SightLines | None = None
+    """If rays were asked for."""
+
+
+class MeasureAnswer(Answer, frozen=True, kw_only=True):
+    """The distance between two figures."""
+
+    distance: float
+
+
+class PathAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """A path, or why it is refused."""
+
+    legal: bool
+    places: tuple[tuple[float, ...], ...] = ()
+    """Its corners and its end; empty if there is none."""
+    length: float | None = None
+    rule: RuleId | None = None
+    reason: str | None = None
+
+
+class ZonesAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """The zones of the table by name: west, south, east, north."""
+
+    zones: dict[str, tuple[float, float, float, float]]
+
+
+class SuggestAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Some legal choices."""
+
+    choices: tuple[str, ...] = ()
+    cards: tuple[ChoiceCard, ...] = ()
+    """The same with their verbs and slots, if the kind of the decision has verbs."""
+    advice: str | None = None
+    """The choice of the advisor, if it was asked for and there is one."""
+
+
+class NoAnswer(Answer, frozen=True, kw_only=True):
+    """In the place of an answer among several: why there is none."""
+
+    error: str
+    """The name of the error."""
+    message: str
