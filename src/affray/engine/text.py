@@ -11,6 +11,7 @@ from affray.engine.event import Event
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _MODIFIER = {"name", "value", "rule"}
 _FIELD = re.compile(r"\{(\w+)\}")
+_NUMBERED = re.compile(r"(.+)_(\d+)")
 _ID = re.compile(r"\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b")
 
 
@@ -57,8 +58,11 @@ class Texts:
         return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, sentence))
 
     def name(self, value: str) -> str:
-        """The name of an id; the id itself made readable if it has none."""
+        """The name of an id: `auto_pistol_2` is the second of a kind; the id itself made readable if it has none."""
         word = self.word(value)
+        numbered = _NUMBERED.fullmatch(value) if word == value else None
+        if numbered:
+            return f"{self.name(numbered[1])} {numbered[2]}"
         return value.replace("_", " ") if word == value else word
 
     def named(self, sentence: str) -> str:

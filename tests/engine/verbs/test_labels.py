@@ -41,7 +41,7 @@ TEXTS = Texts(
             "shoot.heading": "{weapon}",
         },
         "slots": {"dive": "Dive"},
-        "names": {"bob": "Bob", "n1": "Nell"},
+        "names": {"bob": "Bob", "n1": "Nell", "bow": "long bow"},
     }
 )
 
@@ -61,6 +61,7 @@ class Shoot(Verb, frozen=True):
         (Figure(), "bob", "Bob"),
         (Figure(), "lad_2", "Second Lad"),
         (Weapon(), "auto_rifle", "auto rifle"),
+        (Weapon(), "bow_2", "long bow 2"),
         (Word("dive", "run_off"), "dive", "Dive"),
         (Word("dive", "run_off"), "run_off", "run off"),
         (Number(), 3, "3"),

@@ -16,6 +16,8 @@ from .listing import Line
 
 MAX_SHOWN_FIRST = 16
 """Number of options shown at first, over all headings."""
+MAX_SUGGESTED = 40
+"""The same for the suggestions of an open space."""
 MAX_COLUMN_CHARS = 60
 """Maximum length of a choice that is set in columns."""
 MAX_SHOWN_BY_MORE = 60
@@ -30,13 +32,14 @@ Notes = Callable[[Sequence[str]], Mapping[str, str]]
 class Menu:
     """Numbered choices, some of which have been shown."""
 
-    def __init__(self, lines: Sequence[Line] = (), notes: Notes = lambda _: {}, *, folded: bool = True) -> None:
-        """Number the lines; if `folded`, the first few of each heading are shown at first."""
+    def __init__(
+        self, lines: Sequence[Line] = (), notes: Notes = lambda _: {}, *, shown: int = MAX_SHOWN_FIRST
+    ) -> None:
+        """Number the lines; if there are more than `shown`, only the first few of each heading are shown at first."""
         self._lines = lines
         self._notes = notes
         sections = [list(numbers) for _, numbers in groupby(range(len(lines)), lambda index: lines[index].heading)]
-        folded = folded and len(lines) > MAX_SHOWN_FIRST
-        limit = max(3, MAX_SHOWN_FIRST // max(1, len(sections))) if folded else len(lines)
+        limit = max(3, shown // max(1, len(sections))) if len(lines) > shown else len(lines)
         self._first = [section[:limit] for section in sections]
         self._remaining = [index for section in sections for index in section[limit:]]
 

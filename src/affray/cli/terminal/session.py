@@ -24,7 +24,7 @@ from . import saves
 from .commands import COMMANDS, SHOWING, command_in, match_option
 from .listing import Line, line_of, lines_of
 from .log import log_lines
-from .menu import Menu
+from .menu import MAX_SHOWN_FIRST, MAX_SUGGESTED, Menu
 from .pickers import GoBack, Known, Pickers
 from .rendering import render
 
@@ -386,7 +386,7 @@ class Session:
             line._replace(label=self._shown_label(line.label), heading=self._shown_label(line.heading))
             for line in lines_of(self.match, decision, self.screen, self._texts)
         ]
-        return Menu(lines, notes, folded=not decision.open_space)
+        return Menu(lines, notes, shown=MAX_SUGGESTED if decision.open_space else MAX_SHOWN_FIRST)
 
     def _draw(self, view: View, *, whole: bool = False) -> None:
         """Draw the table if anything has moved since the last time, then the figures that the question is about."""
