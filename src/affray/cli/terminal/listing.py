@@ -67,7 +67,7 @@ def line_of(decision: Decision, choice: Verb | PartialChoice | str, texts: Texts
 
 def _grouped(lines: Sequence[Line]) -> list[Line]:
     """The lines with those of the same heading or verb together, those without heading at the end."""
-    headed = any(line.heading for line in lines)
+    headed = any(line.heading not in ("", STEP_BY_STEP) for line in lines)
     groups: dict[tuple[int, str], list[Line]] = {}
     for line in lines:
         last = 2 if line.heading == STEP_BY_STEP else 0 if line.heading else 1

@@ -77,7 +77,7 @@ class Name(Slot):
         return text
 
     def label(self, value: Any, texts: Texts) -> str:
-        return texts.name(value)
+        return texts.name(self.write(value))
 
 
 class Figure(Name):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
 from affray.engine import Kind, Pass, Unreadable, Value
+from affray.engine.text import Texts
 from affray.engine.verbs import Name, Number, Several, Slot
 
 A = TypeVar("A")
@@ -52,6 +53,9 @@ class Inches(Slot):
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(f"{value:.3f}", given)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return f"{round(value, 1):g}"
 
 
 class Positions(Several):

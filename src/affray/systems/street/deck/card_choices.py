@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
+from affray.engine.text import Texts
 from affray.engine.verbs import Slot
 from affray.systems.street.choices import Inches
 from affray.systems.street.state import Card, ShootOut
@@ -72,6 +73,9 @@ class UsedCards(Slot):
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(self.write(value), given)
 
+    def label(self, value: Any, texts: Texts) -> str:
+        return "; ".join([_label(used, texts) for used in value])
+
     def _allowed(self, cards: tuple[UsedCard, ...]) -> tuple[UsedCard, ...]:
         if any(used.figure is None for used in cards) and "discard" not in self.first_words:
             raise Unreadable("cards are discarded at the Joker")
@@ -79,6 +83,15 @@ class UsedCards(Slot):
 
     def describe(self) -> dict[str, Any]:
         return {"picker": self.picker, "words": list(self.first_words)}
+
+
+def _label(used: UsedCard, texts: Texts) -> str:
+    """The use of one card in plain words."""
+    if used.figure is None:
+        return texts.say("slots", "discarded", {"card": texts.name(used.card)})
+    distance = None if used.at is None else _INCHES.label(used.at, texts)
+    fields = {"card": texts.name(used.card), "figure": texts.name(used.figure), "distance": distance}
+    return texts.say("slots", "held" if held_by(used.card) else "played", fields)
 
 
 def no_window(s: ShootOut, seat: Seat, words: Sequence[str]) -> Refusal:

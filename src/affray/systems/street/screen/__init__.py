@@ -96,13 +96,9 @@ class StreetScreen:
         return range(len(decision.values))
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
-        listed = suggestions.suggestions(decision)
         turn = current_turn(match.state)
-        if decision.kind.name != "face" or turn is None:
-            return listed
-        at = suggestions.faces_to_enemies(match.state, match.state.figures[turn.figure])
-        others = [suggestion for suggestion in listed[1:] if suggestion.text not in at]
-        return [listed[0], *(Suggestion(text, f"at {target}") for text, target in at.items()), *others]
+        figure = None if turn is None else match.state.figures[turn.figure]
+        return suggestions.suggestions(match.state, figure, decision)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         return odds_text.notes(match, decision, choices)

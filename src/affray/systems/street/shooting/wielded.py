@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import Unreadable, implements
+from affray.engine.text import Texts
 from affray.engine.verbs import Name
 from affray.systems.street.profile import Grip
 from affray.systems.street.state import Figure, Shot
@@ -46,6 +47,10 @@ def wielded(figure: Figure, shot: Shot) -> Wielded:
     return Wielded(shot.weapons, shot.grip if has_open_grip else None)
 
 
+GRIPS: dict[Grip, str] = {1: "one_hand", 2: "two_hands"}
+"""The keys of the sentences for a weapon held in one hand or two."""
+
+
 class WieldedSlot(Name):
     """`W`, `W+W`, `W/1` or `W/2`: the weapons, and the grip."""
 
@@ -66,6 +71,13 @@ class WieldedSlot(Name):
                 grip = 1 if hands == "1" else 2
             names.append(name)
         return Wielded(tuple(names), grip)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        names = [texts.name(weapon) for weapon in value.weapons]
+        weapons = names[0]
+        for name in names[1:]:
+            weapons = texts.say("slots", "and", {"one": weapons, "other": name})
+        return weapons if value.grip is None else texts.say("slots", GRIPS[value.grip], {"weapon": weapons})
 
     def normalized(self, value: Any, given: Any) -> Any:
         if not value.weapons:
