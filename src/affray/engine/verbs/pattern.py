@@ -1,5 +1,6 @@
 """Text patterns of verbs: fixed words, slots, and optional parts: `[group {group}] parry {blocks}`."""
 
+import itertools
 import re
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
@@ -7,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from .refusal import Unreadable
-from .slots import Slot
+from .slots import Name, Slot
 
 _TOKEN = re.compile(r"\[|\]|\{(\w+)\}|[^\s\[\]{}]+")
 
@@ -142,20 +143,19 @@ Writer = Callable[[Any], str]
 
 def _writer(parts: Sequence[_Part | _Optional]) -> Writer:
     """A function that writes choices of this pattern."""
-    if all(isinstance(part, _Part) and part.slot is None for part in parts):
-        text = " ".join([_first(part) for part in parts])
-        return lambda _: text
-    begin = _first(parts[0])
-    if begin and len(parts) == 2 and isinstance(parts[0], _Part) and isinstance(parts[1], _Part):
-        write = _part_writer(parts[1])
+    fixed = list(itertools.takewhile(lambda part: isinstance(part, _Part) and part.slot is None, parts))
+    begin = " ".join([_first(part) for part in fixed])
+    writers = [_part_writer(part) for part in parts[len(fixed) :]]
 
-        def write_one_slot(value: Any) -> str:
-            word = write(value)
-            return f"{begin} {word}" if word else begin
+    def write(value: Any) -> str:
+        text = begin
+        for write_part in writers:
+            word = write_part(value)
+            if word:
+                text = f"{text} {word}" if text else word
+        return text
 
-        return write_one_slot
-    writers = [_part_writer(part) for part in parts]
-    return lambda value: " ".join(filter(None, [write(value) for write in writers]))
+    return write if writers else lambda _: begin
 
 
 def _part_writer(part: _Part | _Optional) -> Writer:
@@ -167,7 +167,7 @@ def _part_writer(part: _Part | _Optional) -> Writer:
     if slot is None:
         return lambda _: word
     get, write = attrgetter(part.field), slot.write
-    return lambda value: write(get(value))
+    return get if type(slot).write is Name.write else lambda value: write(get(value))
 
 
 def parse_pattern(text: str, slots: Mapping[str, Slot], defaults: Mapping[str, Any] = MappingProxyType({})) -> Pattern:

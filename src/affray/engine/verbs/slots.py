@@ -273,7 +273,7 @@ class Place(Slot):
         return len(parts) in self.lengths and all(map(_DECIMAL.fullmatch, parts))
 
     def write(self, value: Any) -> str:
-        return ",".join([f"{round(number / self.per_inch, 3) + 0.0:.8g}" for number in value])
+        return ",".join([_decimal(number / self.per_inch) for number in value])
 
     def read(self, text: str, given: Any) -> Any:
         if not self.takes(text):
@@ -312,6 +312,12 @@ class Place(Slot):
 
     def describe(self) -> dict[str, Any]:
         return {"picker": self.picker, "per_inch": self.per_inch, "heights": len(self.lengths) > 1}
+
+
+def _decimal(number: float) -> str:
+    """A number with up to three decimals, without trailing zeros."""
+    text = f"{number:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 class Several(Slot):
