@@ -24,6 +24,7 @@ import affray
 from affray.engine import Decision, Keyed, Match, Seat, Setup
 from affray.systems.wolsung import WOLSUNG_1, WOLSUNG_2, WOLSUNG_QUICKSTART
 from affray.systems.wolsung.abilities.golem_steering import rest
+from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.cards.deck import whole_deck
 from affray.systems.wolsung.catalog import clubs, gadgets, members, profiles, scenarios, spells, weapons
 from affray.systems.wolsung.editions import Options
@@ -31,10 +32,10 @@ from affray.systems.wolsung.funds.costs import with_gadgets
 from affray.systems.wolsung.funds.list_building import heroes_fielded
 from affray.systems.wolsung.funds.rosters import random_roster
 from affray.systems.wolsung.geometry.bodies import body, contact, place_at, room
+from affray.systems.wolsung.kinds import VERBS
 from affray.systems.wolsung.melee.engaged_models import link
 from affray.systems.wolsung.melee.splitting import all_stars
 from affray.systems.wolsung.profile import Ability, Profile, Spell
-from affray.systems.wolsung.refusals import RULE_OF_VERB
 from affray.systems.wolsung.state import (
     Activation,
     Effect,
@@ -51,6 +52,8 @@ from affray.table.terrain.surfaces import surfaces_of
 
 SYSTEMS = (WOLSUNG_QUICKSTART, WOLSUNG_1, WOLSUNG_2)
 SEATS = ("a", "b", "c", "d")
+UNASKED = sorted({verb.name for verb in VERBS if verb.rule and not issubclass(verb, Action)})
+"""Verbs that are tried when something else is asked for."""
 SIZE = 16.0
 """The side of the table of a situation: everybody can meet everybody."""
 
@@ -150,7 +153,7 @@ class Hunt(hunting.Hunt):
             return [f"activate {name}" for name in match.state.figures]
         if decision.kind.name in ("pick_heroes", "spend_funds"):
             return some_purchases(decision.context[0], rng)
-        words, names = rng.sample(sorted(RULE_OF_VERB), 3), list(match.state.figures) or ["nobody"]
+        words, names = rng.sample(UNASKED, 3), list(match.state.figures) or ["nobody"]
         return ["fence", "parry", "dive", *[f"{word} {rng.choice(names)}" for word in words]]
 
 

@@ -17,7 +17,6 @@ from affray.systems.wolsung.editions import EDITIONS
 from affray.systems.wolsung.events import EVENTS
 from affray.systems.wolsung.objectives.victory import check_wiped_out, leaders
 from affray.systems.wolsung.profile import Ability
-from affray.systems.wolsung.refusals import refusal
 from affray.systems.wolsung.state import Activation, Skirmish, Turn
 from affray.systems.wolsung.turn.turn_sequence import may_activate, waiting
 from tests.engine.test_kind_names import kinds_of
@@ -260,7 +259,7 @@ def test_a_player_is_eliminated_only_once() -> None:
     ],
 )
 def test_choices_nobody_asked_for_are_refused_with_their_rule(seat: Seat, text: str, rule: str) -> None:
-    refused = refusal(active(SECOND), seat, text)
+    refused = WOLSUNG_2.refusal(active(SECOND), seat, text)
     assert refused is not None
     assert refused.rule == rule
 
@@ -268,10 +267,10 @@ def test_choices_nobody_asked_for_are_refused_with_their_rule(seat: Seat, text: 
 @pytest.mark.parametrize("edition", [Q, FIRST])
 def test_an_action_of_another_edition(edition: str) -> None:
     """W-ED-04."""
-    refused = refusal(active(edition), A, "jump 5,5")
+    refused = SYSTEMS[edition].refusal(active(edition), A, "jump 5,5")
     assert refused is not None
     assert refused.rule == "W-ED-04"
 
 
 def test_text_that_is_not_a_choice() -> None:
-    assert refusal(active(SECOND), A, "dance") is None
+    assert WOLSUNG_2.refusal(active(SECOND), A, "dance") is None

@@ -18,6 +18,7 @@ from .melee.melee_attacks import CHARGE_ATTACK, REACT_MELEE
 from .melee.splitting import SHIFT, SPLIT
 from .setup.agreed_terrain import TERRAIN
 from .setup.deployment import DEPLOY
+from .setup.lookout import STARTABIL
 from .setup.setup_sequence import ZONE
 from .shooting.shots import LOWEST, REACT_SHOT
 from .turn.group_activation import GROUP
@@ -46,7 +47,7 @@ KINDS: tuple[Kind[Any], ...] = (
     HEROES, BUY, TERRAIN, ZONE, DEPLOY, ORDER, DISCARD, STEAL, HOLD_INITIATIVE, EXTRA, OPPOSE_EXTRA, DELAY,
     OPPOSE_DELAY, MUST_OPPOSE_DELAY, ACTIVATE, GROUP, RECOVER, HEROIC_MOVE, ACTION, REACT_SHOT, LOWEST, LUCK, DEED,
     FURTHER_SHOT, FURTHER_STRIKE, CHARGE_ATTACK, REACT_MELEE, LEAVE_OPP, PATH_OUT, SPLIT, SHIFT, FALLCARD, FALLEDGE,
-    ASIDE,
+    ASIDE, STARTABIL,
 )  # fmt: skip
 """In this order verbs of the same name are tried when nothing asks for them."""
 INTERJECTIONS = (Concede,)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from affray.engine import Decision, Game, Procedure, Refusal, Seat, Setup, System, View, implements
+from affray.engine import Decision, Game, Procedure, Seat, Setup, System, View, implements
 from affray.engine.memo import Interned
 from affray.engine.questions import Compute, Place, Question
 from affray.engine.screen import Screen
@@ -23,9 +23,9 @@ from .events import EVENTS
 from .facts import facts
 from .funds.list_building import exchange_picks, hidden_picks, shown_picks
 from .heroes import recovery_and_heroic_move
+from .kinds import INTERJECTIONS, KINDS
 from .objectives.victory import concede
 from .questions import ANSWERS, suppose
-from .refusals import refusal
 from .setup import setup_sequence
 from .setup.limits import check_limits
 from .setup.new_skirmish import new_skirmish
@@ -66,6 +66,8 @@ class Wolsung(System[Skirmish]):
     state_type = Skirmish
     event_types = EVENTS
     answers = WITH_COMPUTE
+    kinds = KINDS
+    interjections = INTERJECTIONS
     stages = stage
 
     def new(self, setup: Setup) -> Skirmish:
@@ -162,9 +164,6 @@ class Wolsung(System[Skirmish]):
             elif isinstance(frame, SetUp):
                 exchange_picks(frame, names)
         return renamed
-
-    def refusal(self, state: Skirmish, seat: Seat, text: str) -> Refusal | None:
-        return refusal(state, seat, text)
 
     @property
     def odds(self) -> SystemOdds:
