@@ -65,6 +65,8 @@ class Shoot(Verb, frozen=True):
         (Word("dive", "run_off"), "dive", "Dive"),
         (Word("dive", "run_off"), "run_off", "run off"),
         (Number(), 3, "3"),
+        (Number(signed=True), 2, "+2"),
+        (Number(signed=True), -1, "\N{MINUS SIGN}1"),
         (Dice(), (14, 14, 9), "14 · 14 · 9"),
         (Die(), 14, "14"),
         (Facing(), 92.4, "92°"),
@@ -98,6 +100,26 @@ def test_the_open_slots_of_a_choice_are_dots() -> None:
     assert partial_label(PartialChoice(Shoot, {"target": "bob"}), "action", TEXTS) == "Shoot at Bob …"
     for sentence, label in (("{target} {weapon}", "Shoot …"), ("[{target}|none]", "Shoot …"), ("", "Shoot …")):
         assert partial_label(PartialChoice(Shoot), "action", Texts({"choices": {"shoot": sentence}})) == label
+
+
+def test_a_direction_is_called_by_its_name_if_the_texts_have_one() -> None:
+    texts = Texts({"slots": {"east": "east", "north_west": "north-west"}})
+    assert [Facing().label(degrees, texts) for degrees in (350.0, 90.0, 140.4)] == [
+        "east (350°)",
+        "90°",
+        "north-west (140°)",
+    ]
+
+
+def test_a_label_begins_with_a_capital() -> None:
+    texts = Texts({"choices": {"shoot": "{weapon}: {target}"}})
+    assert label_of(Shoot("bob", "auto_rifle"), "action", texts).label == "Auto rifle: bob"
+
+
+def test_a_heading_is_that_of_the_kind_or_else_of_the_verb() -> None:
+    texts = Texts({"choices": {"action.shoot.heading": "Actions", "shoot.heading": "Shots"}})
+    assert label_of(Shoot("bob"), "action", texts).heading == "Actions"
+    assert label_of(Shoot("bob"), "reaction", texts).heading == "Shots"
 
 
 def test_a_choice_stands_under_a_heading_unless_it_omits_what_the_heading_names() -> None:

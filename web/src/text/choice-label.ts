@@ -1,6 +1,6 @@
 /** Choices in plain words, from their verbs and slots. */
 import type { ChoiceForm } from "../protocol";
-import type { Slot, SystemTexts } from "./system";
+import { signed, type Slot, type SystemTexts } from "./system";
 
 /** A slot of a verb as the server describes it: its picker, and what that needs. */
 export type SlotDescription = Readonly<Record<string, unknown>>;
@@ -23,8 +23,9 @@ type Place = readonly number[];
 /** Slots by their pickers. A system adds its own. */
 const SLOTS: SlotTexts = {
   word: (word, texts) => texts.find("slots", String(word)) ?? texts.word(word),
+  number: (number, _, slot) => (slot["signed"] === true ? signed(number as number) : String(number)),
   dice: (faces) => (faces as List).join(" · "),
-  facing: (degrees) => `${Math.round(degrees as number)}°`,
+  facing: (degrees, texts) => facingText(degrees as number, texts),
   place: (place, texts, slot) => placeLabel(place as Place, texts, slot),
   path: (places, texts, slot) => placeLabel((places as readonly Place[]).at(-1), texts, slot),
   several: listText,
@@ -62,6 +63,20 @@ function listText(values: unknown, texts: SystemTexts, slot: SlotDescription): s
   return (values as List).map((value) => slotText(value, texts, inner(slot, "of"))).join(", ");
 }
 
+const WINDS = ["east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east"];
+
+/** The name of the nearest compass direction, if the texts have one. */
+export function compassName(degrees: number, texts: SystemTexts): string | undefined {
+  const nearest = ((Math.round(degrees / 45) % WINDS.length) + WINDS.length) % WINDS.length;
+  return texts.find("slots", WINDS[nearest] ?? "");
+}
+
+/** The degrees, after the compass direction if it has a name. */
+function facingText(degrees: number, texts: SystemTexts): string {
+  const [rounded, name] = [`${Math.round(degrees)}°`, compassName(degrees, texts)];
+  return name === undefined ? rounded : `${name} (${rounded})`;
+}
+
 /** The description of a slot within a slot. */
 export function inner(slot: SlotDescription, name: "of" | "thing" | "value"): SlotDescription {
   return (slot[name] as SlotDescription | undefined) ?? {};
@@ -91,16 +106,16 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): Cho
   const filled = slots.filter(({ value }) => value !== null);
   const fields = Object.fromEntries(filled.map(({ name, value, described }) => [name, slotText(value, texts, described)]));
   const figure = figureOf(filled);
-  const heading = `${form.verb}.heading`;
-  const named = [...(texts.find("choices", heading)?.matchAll(/\{(\w+)\}/g) ?? [])].map((match) => match[1] ?? "");
-  const headed = texts.find("choices", heading) !== undefined && named.every((name) => name in fields);
+  const heading = keyOf(`${form.verb}.heading`, kind, texts);
+  const named = [...(texts.find("choices", heading) ?? "").matchAll(/\{(\w+)\}/g)].map((field) => field[1] ?? "");
+  const headed = texts.find("choices", heading) !== undefined && named.every((name) => Object.hasOwn(fields, name));
   const key = keyOf(form.verb, kind, texts);
   const label =
     texts.find("choices", key) === undefined
       ? [readable(form.verb), ...Object.values(fields)].filter((word) => word !== "").join(" ")
       : texts.format("choices", key, fields);
   return {
-    label,
+    label: sentence(label),
     ...(figure === null ? {} : { figure }),
     ...(headed ? { group: texts.format("choices", heading, fields) } : {}),
   };
@@ -108,8 +123,8 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): Cho
 
 /** A verb whose slots are not filled yet: `Shoot at …`. */
 export function verbLabel(verb: string, kind: string, texts: SystemTexts): string {
-  const sentence = texts.get("choices", keyOf(verb, kind, texts));
-  const open = sentence
+  const open = texts
+    .get("choices", keyOf(verb, kind, texts))
     .replaceAll(/\[[^[\]]*\]/g, "")
     .replaceAll(/\{\w+\}/g, "…")
     .replaceAll(/…(?:\s*…)+/g, "…")
@@ -119,10 +134,15 @@ export function verbLabel(verb: string, kind: string, texts: SystemTexts): strin
 
 /** The name of a verb without a sentence. */
 function readable(verb: string): string {
-  return verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll("_", " ");
+  return sentence(verb.replaceAll("_", " "));
 }
 
-/** The key of a verb's label: for this kind of decision, else in general. */
+/** A label with a capital at its beginning. */
+function sentence(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** The key of a verb's label, or of its heading: for this kind of decision, else in general. */
 function keyOf(verb: string, kind: string, texts: SystemTexts): string {
   const special = `${kind}.${verb}`;
   return texts.find("choices", special) === undefined ? verb : special;

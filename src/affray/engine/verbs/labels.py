@@ -1,8 +1,8 @@
 """Labels: choices in plain words, from their verbs and slots.
 
 The sentences are in the table `choices` of a system's texts: under the verb, or under `KIND.VERB` if the verb means
-something else in decisions of that kind. `VERB.heading` is the heading under which its choices are listed. The
-browser makes the same labels in `web/src/text/choice-label.ts`.
+something else in decisions of that kind. `VERB.heading` or `KIND.VERB.heading` is the heading under which its choices
+are listed. The browser makes the same labels in `web/src/text/choice-label.ts`.
 """
 
 import re
@@ -32,15 +32,14 @@ def label_of(choice: Verb, kind: str, texts: Texts) -> ChoiceLabel:
     verb = type(choice)
     values = {field: getattr(choice, field) for field in choice.__struct_fields__}
     fields = _fields(verb, values, texts)
-    heading = f"{verb.name}.heading"
-    headed = texts.has(TABLE, heading) and all(name in fields for name in _FIELD.findall(texts.get(TABLE, heading)))
-    key = _key(verb, kind, texts)
+    key, heading = _key(verb, kind, texts), _key(verb, kind, texts, ".heading")
+    headed = texts.has(TABLE, heading) and fields.keys() >= {*_FIELD.findall(texts.get(TABLE, heading))}
     label = (
         texts.say(TABLE, key, fields)
         if texts.has(TABLE, key)
         else " ".join(filter(None, [_readable(verb), *fields.values()]))
     )
-    return ChoiceLabel(label, texts.say(TABLE, heading, fields) if headed else "")
+    return ChoiceLabel(_sentence(label), texts.say(TABLE, heading, fields) if headed else "")
 
 
 def partial_label(choice: PartialChoice, kind: str, texts: Texts) -> str:
@@ -56,7 +55,7 @@ def partial_label(choice: PartialChoice, kind: str, texts: Texts) -> str:
     label = _OPEN.sub("…", _FIELD.sub(lambda field: fields.get(field[1], "…"), sentence)).strip()
     if not any(character.isalpha() for character in label):
         label = " ".join(filter(None, [_readable(verb), *fields.values()]))
-    return label if "…" in label else f"{label} …"
+    return _sentence(label) if "…" in label else f"{_sentence(label)} …"
 
 
 def _fields(verb: type[Verb], values: Mapping[str, Any], texts: Texts) -> dict[str, str]:
@@ -70,7 +69,12 @@ def _readable(verb: type[Verb]) -> str:
     return verb.name.replace("_", " ").capitalize()
 
 
-def _key(verb: type[Verb], kind: str, texts: Texts) -> str:
-    """The key of a verb's label: for this kind of decision, else in general."""
-    special = f"{kind}.{verb.name}"
-    return special if texts.has(TABLE, special) else verb.name
+def _sentence(label: str) -> str:
+    """A label with a capital at its beginning."""
+    return label[:1].upper() + label[1:]
+
+
+def _key(verb: type[Verb], kind: str, texts: Texts, of: str = "") -> str:
+    """The key of a verb's label, or of its heading: for this kind of decision, else in general."""
+    special = f"{kind}.{verb.name}{of}"
+    return special if texts.has(TABLE, special) else f"{verb.name}{of}"

@@ -24,6 +24,9 @@ MAX_ITEMS = 200
 """The maximum number of items in a slot: the corners of a path, the names in a list."""
 
 
+WINDS = ("east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east")
+
+
 class Slot:
     """The base class of slot types. `write` and `read` are inverse to each other."""
 
@@ -166,6 +169,9 @@ class Number(Slot):
             raise Unreadable(f"'{value}' is not a whole number from 0 on")
         return value
 
+    def label(self, value: Any, texts: Texts) -> str:
+        return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if self.signed else str(value)
+
     def describe(self) -> dict[str, Any]:
         return {"picker": self.picker, "signed": self.signed}
 
@@ -253,7 +259,9 @@ class Facing(Slot):
         return round(value % 360.0, 3) % 360.0 if self.wrapped else value
 
     def label(self, value: Any, texts: Texts) -> str:
-        return f"{math.floor(value + 0.5)}°"
+        """The degrees, after the compass direction if the texts name it in their table `slots`."""
+        degrees, wind = f"{math.floor(value + 0.5)}°", WINDS[math.floor(value / 45 + 0.5) % len(WINDS)]
+        return f"{texts.get('slots', wind)} ({degrees})" if texts.has("slots", wind) else degrees
 
 
 class Place(Slot):

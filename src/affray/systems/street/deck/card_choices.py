@@ -7,11 +7,12 @@ import msgspec
 
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 from affray.engine.text import Texts
+from affray.engine.verbs import Card as CardSlot
 from affray.engine.verbs import Slot
 from affray.systems.street.choices import Inches
 from affray.systems.street.state import Card, ShootOut
 
-from .action_cards import card_refusal, chain_refusal, held_by
+from .action_cards import card_refusal, chain_refusal, class_of, held_by, number
 
 _INCHES = Inches()
 
@@ -85,12 +86,27 @@ class UsedCards(Slot):
         return {"picker": self.picker, "words": list(self.first_words)}
 
 
+def card_name(card: Card, texts: Texts) -> str:
+    """The name of a card: `Killer`, or `Killer (2)` for that of the second set."""
+    name = texts.name(held_by(card) or class_of(card))
+    if held_by(card) or number(card) == 1:
+        return name
+    return texts.say("slots", "card_of_set", {"card": name, "number": number(card)})
+
+
+class FateCard(CardSlot):
+    """An action card of the fate deck."""
+
+    def label(self, value: Any, texts: Texts) -> str:
+        return card_name(value, texts)
+
+
 def _label(used: UsedCard, texts: Texts) -> str:
     """The use of one card in plain words."""
     if used.figure is None:
-        return texts.say("slots", "discarded", {"card": texts.name(used.card)})
+        return texts.say("slots", "discarded", {"card": card_name(used.card, texts)})
     distance = None if used.at is None else _INCHES.label(used.at, texts)
-    fields = {"card": texts.name(used.card), "figure": texts.name(used.figure), "distance": distance}
+    fields = {"card": card_name(used.card, texts), "figure": texts.name(used.figure), "distance": distance}
     return texts.say("slots", "held" if held_by(used.card) else "played", fields)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Value, Verb, cites, implements
-from affray.engine.verbs import Card as CardSlot
 from affray.engine.verbs import PartialChoice, Several
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.end_of_game import joker_limit_reached, scenario_joker
@@ -38,7 +37,7 @@ from .action_cards import (
     usable,
     whole_deck,
 )
-from .card_choices import UsedCard, UsedCards, names_distance, no_window
+from .card_choices import FateCard, UsedCard, UsedCards, names_distance, no_window
 from .interrupts import begin_free_turn, open_window
 
 
@@ -88,7 +87,7 @@ class OpenCards(Several):
     picker = "open_cards"
 
     def __init__(self) -> None:
-        super().__init__(CardSlot())
+        super().__init__(FateCard())
 
     def read(self, text: str, given: Any) -> Any:
         return self.normalized(super().read(text, given), given)
