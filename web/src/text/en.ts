@@ -118,7 +118,7 @@ export const page = {
   pick_nothing: "none",
   pick_back: "Back",
   pick_change: "Change: {value}",
-  pick_optional: "Also: {question}",
+  pick_optional: "Add: {slot}",
   pick_some: "Switch on what you want.",
   pick_more: "Something is still missing.",
   pick_done: "Take {value}",

@@ -40,6 +40,7 @@ export function AssignmentPicker(props: PickerProps) {
     value: mine?.[1],
     offered: uniques(fits.flat().filter(([each]) => same(each, thing)).map(([, right]) => right)),
     outcome: () => null,
+    choiceLabel: () => null,
     label: (each) => slotText(each, texts, valueSlot),
     pick: set,
     mover: scene?.figures.find(({ id }) => id === thing) ?? null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Done } from "./several-picker";
+import { Done, Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
-import { PickButton } from "./value-picker";
+import { ValuePicker } from "./value-picker";
 import { bearing } from "../../systems/common/places";
 import { useChangeEffect } from "../../systems/common/use-change";
 import { t } from "../../text";
@@ -11,7 +11,7 @@ const ARROWS = ["→", "↗", "↑", "↖", "←", "↙", "↓", "↘"];
 
 /** A direction: a compass, a field for degrees, or a click where to look. */
 export function FacingPicker(props: PickerProps) {
-  const { offered, free, value, outcome, label, pick, mover, picked, mark } = props;
+  const { offered, free, value, pick, mover, picked, mark } = props;
   const [degrees, setDegrees] = useState(Number(value ?? 0));
   const facing = typeof value === "number" ? value : degrees;
   useChangeEffect(picked, ({ at }) => {
@@ -25,7 +25,7 @@ export function FacingPicker(props: PickerProps) {
     mark(mover === null ? {} : { ghost: { id: mover.id, at: mover.at, legal: true, facing } });
     return () => mark({});
   }, [mark, mover, facing]);
-  const others = free ? offered.filter((each) => Number(each) % 45 !== 0).slice(0, 8) : offered;
+  const others = offered.toSorted((one, other) => Number(one) - Number(other));
   return (
     <>
       {free && (
@@ -46,13 +46,7 @@ export function FacingPicker(props: PickerProps) {
           ))}
         </ul>
       )}
-      <ul className="values">
-        {others.map((each) => (
-          <li key={String(each)}>
-            <PickButton {...{ value: each, choice: outcome(each), pressed: each === value, label: label(each), pick }} />
-          </li>
-        ))}
-      </ul>
+      {!free && <ValuePicker {...props} offered={others} />}
       {free && (
         <label className="number">
           <span>{t("pick_degrees")}</span>
@@ -67,6 +61,7 @@ export function FacingPicker(props: PickerProps) {
         </label>
       )}
       {free && Number.isFinite(degrees) && <Done {...props} value={degrees} />}
+      {free && <Lists {...props} offered={others} />}
     </>
   );
 }

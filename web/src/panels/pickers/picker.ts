@@ -8,6 +8,7 @@ import type { Figure, Marks, Scene } from "../../table/types";
 export interface PickerProps {
   store: MatchStore;
   kind: string;
+  verb: string;
   slot: SlotInfo;
   offered: readonly unknown[];
   /** Other values than the offered ones may be legal. */
@@ -17,6 +18,8 @@ export interface PickerProps {
   /** The whole choice with this value, if nothing else is left to pick. */
   outcome(value: unknown): ChoiceCard | ChoiceForm | null;
   label(value: unknown): string;
+  /** The label of the choice that this value makes, if it says more than the value. */
+  choiceLabel(value: unknown): string | null;
   pick(value: unknown): void;
   /** Show why a value is not offered. */
   explain(value: unknown): void;

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
 import { groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, textOf, type VerbGroup, withSuggestions } from "./picks";
-import { questionOf, SlotPicker } from "./slot-picker";
+import { SlotPicker } from "./slot-picker";
 import { type Picks, usePicks } from "./use-picks";
 import type { Choosing } from "../decision/use-choosing";
 import { useSuggestions } from "../decision/use-suggestions";
 import { useKeys } from "../common/use-keys";
 import { useMatchContext } from "../match/match-context";
+import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
+import { useOddsNotes } from "../odds/use-odds-notes";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceCard } from "../../protocol";
 import { useChangeEffect } from "../../systems/common/use-change";
@@ -15,6 +17,7 @@ import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Scene } from "../../table/types";
 import { t } from "../../text";
 import { slotText, verbLabel } from "../../text/choice-label";
+import type { SystemTexts } from "../../text/system";
 
 interface Props {
   model: MatchModel;
@@ -44,6 +47,10 @@ export function Pickers(props: Props) {
   useFigureClick(props, groups, picks);
   const outcome = (value: unknown) =>
     group === null || slot === null ? null : progressOf(group, withPick(group, picks.picks, slot.name, value), open).choice;
+  // A pick that also fills later slots says so.
+  const isLast = slot !== null && group?.slots.at(-1)?.name === slot.name;
+  const labelFor = (choice: ReturnType<typeof outcome>) =>
+    open || isLast || choice === null ? null : texts.look(choice, decision.kind).label;
   const pick = (value: unknown) => {
     if (choosing.pending !== null) {
       return;
@@ -70,7 +77,7 @@ export function Pickers(props: Props) {
         <Confirm {...{ choice: progress.choice, kind: decision.kind, choosing, odds }}>
           {progress.optional.map((each) => (
             <button key={each.name} type="button" className="chip" onClick={() => picks.edit(each.name)}>
-              {t("pick_optional", { question: questionOf(each.picker) })}
+              {t("pick_optional", { slot: readableSlot(group.verb, each.name, texts) })}
             </button>
           ))}
         </Confirm>
@@ -78,10 +85,11 @@ export function Pickers(props: Props) {
       {group !== null && slot !== null && (
         <SlotPicker
           key={`${group.key} ${slot.name}`}
-          {...{ store, kind: decision.kind, slot, picked, mark, onLook, scene, outcome, pick, explain }}
+          {...{ store, kind: decision.kind, verb: group.verb, slot, picked, mark, onLook, scene, outcome, pick, explain }}
           {...offeredFor(group, slot, picks.picks, open)}
           value={picks.picks.find((each) => each.slot === slot.name)?.value}
           label={(value) => slotText(value, texts, slot.described)}
+          choiceLabel={(value) => labelFor(outcome(value))}
           mover={moverOf(scene, picks)}
         />
       )}
@@ -112,30 +120,57 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
   const { texts } = useMatchContext();
   const sole = groups.filter((group) => onlyChoice(group, open) === null).length === 1;
   const shown = groups.filter((group) => onlyChoice(group, open) !== null || !sole);
+  const isAmbiguous = (group: VerbGroup) => groups.some((other) => other !== group && other.verb === group.verb);
   return (
     shown.length > 0 && (
       <fieldset className="verbs">
         <legend className="sr">{t("pick_verb")}</legend>
         {shown.map((group) => {
           const choice = onlyChoice(group, open);
-          return (
+          return choice === null ? (
             <button
               key={group.key}
               type="button"
               className="verb"
               data-pick
               data-verb={group.verb}
-              data-choice={choice?.text}
-              aria-pressed={choice === null ? picks.group?.key === group.key : undefined}
-              disabled={choosing.pending !== null}
-              onClick={() => (choice === null ? picks.start(group.key) : choosing.choose(choice.text))}
+              aria-pressed={picks.group?.key === group.key}
+              onClick={() => picks.start(group.key)}
             >
-              {choice === null ? verbLabel(group.verb, kind, texts) : texts.look(choice, kind).label}
+              {verbLabel(group.verb, kind, texts)}
+              {isAmbiguous(group) && <small>{group.slots.map(({ name }) => readableSlot(group.verb, name, texts)).join(", ")}</small>}
             </button>
+          ) : (
+            <PlainChoice key={group.key} {...{ choice, kind, choosing }} />
           );
         })}
       </fieldset>
     )
+  );
+}
+
+/** The name of a slot, for what can be added to a choice and for verbs that differ only in their slots. */
+function readableSlot(verb: string, slot: string, texts: SystemTexts): string {
+  return texts.find("slots", `${verb}.${slot}`) ?? slot.replaceAll("_", " ");
+}
+
+/** A choice with nothing to pick, and its odds. */
+function PlainChoice({ choice, kind, choosing }: { choice: ChoiceCard; kind: string; choosing: Choosing }) {
+  const { texts } = useMatchContext();
+  const odds = useOddsNotes(kind, [choice.text])(choice.text);
+  const note = odds === null ? "" : oddsNote(odds);
+  return (
+    <button
+      type="button"
+      className="verb"
+      data-pick
+      data-verb={choice.verb}
+      data-choice={choice.text}
+      disabled={choosing.pending !== null}
+      onClick={() => choosing.choose(choice.text)}
+    >
+      <span>{texts.look(choice, kind).label}</span> {note !== "" && <b>{note}</b>}
+    </button>
   );
 }
 

@@ -11,10 +11,10 @@ const MAX_LISTS = 8;
 export function SeveralPicker(props: PickerProps) {
   const { slot, offered, free, outcome, label, pick } = props;
   const lists = asLists(offered);
-  const items = itemsOf(lists);
+  const dice = slot.picker === "dice";
+  const items = dice ? itemsOf(lists).toSorted((one, other) => Number(other) - Number(one)) : itemsOf(lists);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const values = chosen.toSorted((one, other) => one - other).map((place) => items[place]);
-  const dice = slot.picker === "dice";
   const exact = offeredList(offered, values);
   const value = exact ?? (free ? values : undefined);
   const more = lists.filter((list) => without(list, values) !== null);
@@ -53,8 +53,9 @@ export function SeveralPicker(props: PickerProps) {
 }
 
 /** The button that accepts a composed value. */
-export function Done({ value, outcome, label, pick }: PickerProps) {
+export function Done({ value, outcome, label, choiceLabel, pick }: PickerProps) {
   const choice = outcome(value);
+  const named = label(value) === "" ? t("pick_nothing") : label(value);
   return (
     <button
       type="button"
@@ -63,13 +64,13 @@ export function Done({ value, outcome, label, pick }: PickerProps) {
       data-choice={textOf(choice) ?? undefined}
       onClick={() => pick(value)}
     >
-      {t("pick_done", { value: label(value) === "" ? t("pick_nothing") : label(value) })}
+      {choiceLabel(value) ?? t("pick_done", { value: named })}
     </button>
   );
 }
 
 /** Whole values to pick from at once. */
-export function Lists({ offered, free, outcome, label, pick }: PickerProps) {
+export function Lists({ offered, free, outcome, label, choiceLabel, pick }: PickerProps) {
   return (
     offered.length > 0 && (
       <details className="suggestions">
@@ -77,7 +78,7 @@ export function Lists({ offered, free, outcome, label, pick }: PickerProps) {
         <ul className="values">
           {offered.map((each) => (
             <li key={JSON.stringify(each)}>
-              <PickButton {...{ value: each, choice: outcome(each), pressed: false, label: label(each), pick }} />
+              <PickButton {...{ value: each, choice: outcome(each), pressed: false, label: choiceLabel(each) ?? label(each), pick }} />
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import type { PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
 import { SeveralPicker } from "./several-picker";
 import { FigurePicker, ValuePicker } from "./value-picker";
+import { useMatchContext } from "../match/match-context";
 import { tOptional } from "../../text";
 
 /** Pickers by the names that slots give them; all others are lists of names. */
@@ -30,13 +31,14 @@ const MAX_WHOLE = 6;
 
 /** The picker of one slot, under its question. */
 export function SlotPicker(props: PickerProps) {
-  const { slot, offered, free } = props;
+  const { verb, slot, offered, free } = props;
+  const { texts } = useMatchContext();
   const words = free ? (slot.described["words"] as readonly string[] | undefined) : undefined;
   const Picker = isWhole(props) ? ValuePicker : (PICKERS[slot.picker] ?? ValuePicker);
   const all = words === undefined ? offered : [...new Set([...offered, ...words])];
   return (
     <fieldset className="picker" data-picker={slot.picker} data-slot={slot.name}>
-      <legend>{questionOf(slot.picker)}</legend>
+      <legend>{texts.find("slots", `${verb}.${slot.name}`) ?? questionOf(slot.picker)}</legend>
       <Picker {...props} offered={all} />
     </fieldset>
   );
@@ -48,7 +50,7 @@ function isWhole({ slot, offered, free }: PickerProps): boolean {
   return !free && (few || slot.picker === "path" || slot.picker === "place");
 }
 
-/** What a picker asks. */
-export function questionOf(picker: string): string {
+/** What a picker asks, unless the texts of the system have a question for the slot: `shoot.route`. */
+function questionOf(picker: string): string {
   return tOptional(`pick_which_${picker}`) ?? tOptional("pick_which_name") ?? "";
 }
