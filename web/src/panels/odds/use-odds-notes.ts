@@ -1,42 +1,38 @@
 import { useEffect } from "react";
 import { hasOdds, setHasOdds } from "./odds-cache";
 import { useMatchContext } from "../match/match-context";
-import type { ChoiceForm, Question } from "../../protocol";
-import { isBusy, keyOf, type QueryState, useAnswers } from "../../systems/common/queries";
+import type { ChoiceForm } from "../../protocol";
+import { BUSY, choiceKey, errorOf, useOddsAnswers } from "../../systems/common/queries";
 
 export type OddsFields = Readonly<Record<string, unknown>>;
-export type AnyChoice = string | ChoiceForm;
+type AnyChoice = string | ChoiceForm;
 
 /** At most this many odds are asked for at once. */
-const MAX_NOTES = 10;
+const MAX_NOTES = 16;
 
 /** The odds of these choices of one kind of decision, by choice, as they arrive. One is asked first: most have none. */
 export function useOddsNotes(kind: string, choices: readonly AnyChoice[]): (choice: AnyChoice) => OddsFields | null {
-  const { system } = useMatchContext();
+  const { store, system } = useMatchContext();
   const [first] = choices;
   const known = first === undefined ? false : hasOdds(system, kind, first);
-  const asked = known === false ? [] : choices.slice(0, known === true ? MAX_NOTES : 1);
-  const answers = useOdds(asked);
-  const result = first === undefined ? undefined : answers.get(keyOf(question(first)));
+  const answers = useOddsAnswers(store, known === false ? [] : choices.slice(0, known === true ? MAX_NOTES : 1));
+  const result = first === undefined ? undefined : answers.get(choiceKey(first));
   useEffect(() => {
-    if (first !== undefined && result !== undefined && !isBusy(result.error)) {
-      setHasOdds(system, kind, first, result.error === undefined);
+    const error = result === undefined ? null : errorOf(result);
+    if (first !== undefined && result !== undefined && !BUSY.has(error?.error ?? "")) {
+      setHasOdds(system, kind, first, error === null);
     }
   }, [system, kind, first, result]);
-  return (choice) => answers.get(keyOf(question(choice)))?.answer ?? null;
+  return (choice) => fieldsOf(answers.get(choiceKey(choice)));
 }
 
 /** The odds of some of these choices, which are known to have odds. */
 export function useOddsOf(choices: readonly AnyChoice[]): (choice: AnyChoice) => OddsFields | null {
-  const answers = useOdds(choices.slice(0, MAX_NOTES));
-  return (choice) => answers.get(keyOf(question(choice)))?.answer ?? null;
-}
-
-function useOdds(choices: readonly AnyChoice[]): ReadonlyMap<string, QueryState<OddsFields>> {
   const { store } = useMatchContext();
-  return useAnswers<OddsFields>(store, choices.map(question));
+  const answers = useOddsAnswers(store, choices.slice(0, MAX_NOTES));
+  return (choice) => fieldsOf(answers.get(choiceKey(choice)));
 }
 
-function question(choice: AnyChoice): Question {
-  return { ask: "odds", choice };
+function fieldsOf(answer: object | undefined): OddsFields | null {
+  return answer === undefined || errorOf(answer) !== null ? null : (answer as OddsFields);
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { spot } from "./places";
 import { RefusedError } from "../../net/connection";
 import type { MatchStore } from "../../net/model";
-import type { NoAnswer, Question, SightAnswer } from "../../protocol";
+import type { ChoiceForm, NoAnswer, Question, SightAnswer } from "../../protocol";
 
 export type { Question };
 type QueryStore = Pick<MatchStore, "ask">;
@@ -78,9 +78,12 @@ class Throttle {
   }
 }
 
+/** Why a busy server refuses what it would answer later. */
+export const BUSY: ReadonlySet<string> = new Set(["TooMany", "OverBudget"]);
+
 /** Whether the server refused only because it is busy. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof RefusedError && (error.kind === "TooMany" || error.kind === "OverBudget");
+  return error instanceof RefusedError && BUSY.has(error.kind);
 }
 
 const throttles = new WeakMap<QueryStore, Throttle>();
@@ -134,12 +137,17 @@ export function useAnswer<T>(store: QueryStore, question: Question | null): Quer
 /** The most choices in one question about odds, so that the first answers do not wait for the last. */
 const CHOICES_AT_ONCE = 8;
 
-/** The odds of these choices as they arrive, or why one has none. */
+/** A choice as the key of its odds: its text, or its verb and slots as JSON. */
+export function choiceKey(choice: string | ChoiceForm): string {
+  return typeof choice === "string" ? choice : JSON.stringify(choice);
+}
+
+/** The odds of these choices as they arrive, or why one has none; by `choiceKey`. */
 export function useOddsAnswers(
   store: QueryStore,
-  choices: readonly string[],
+  choices: readonly (string | ChoiceForm)[],
 ): ReadonlyMap<string, Readonly<Record<string, unknown>> | NoAnswer> {
-  const different = [...new Set(choices)];
+  const different = [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()];
   const questions = different.flatMap((_, index) =>
     index % CHOICES_AT_ONCE === 0 ? [{ ask: "odds" as const, choice: different.slice(index, index + CHOICES_AT_ONCE) }] : [],
   );
@@ -147,9 +155,9 @@ export function useOddsAnswers(
   return useMemo(() => {
     const odds = new Map<string, Readonly<Record<string, unknown>> | NoAnswer>();
     for (const [key, { answer, error }] of known) {
-      const { choice } = JSON.parse(key) as { choice: string[] };
+      const { choice } = JSON.parse(key) as { choice: (string | ChoiceForm)[] };
       for (const [index, each] of choice.entries()) {
-        odds.set(each, answer?.[index] ?? { error: error instanceof RefusedError ? error.kind : "Error", message: String(error) });
+        odds.set(choiceKey(each), answer?.[index] ?? { error: error instanceof RefusedError ? error.kind : "Error", message: String(error) });
       }
     }
     return odds;
