@@ -123,8 +123,8 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): Cho
 
 /** A verb whose slots are not filled yet: `Shoot at …`. */
 export function verbLabel(verb: string, kind: string, texts: SystemTexts): string {
-  const sentence = texts.find("choices", keyOf(verb, kind, texts));
-  const open = (sentence ?? "")
+  const template = texts.find("choices", keyOf(verb, kind, texts)) ?? "";
+  const open = template
     .replaceAll(/\[[^[\]]*\]/g, "")
     .replaceAll(/\{\w+\}/g, "…")
     .replaceAll(/…(?:\s*…)+/g, "…")
