@@ -1,48 +1,25 @@
 """Every skill is one entry; each of its traits and hooks shows in the cases that cite its rule."""
 
 import dataclasses
-import functools
-from collections.abc import Iterator
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from affray.engine.case import Trial, case_files, load, run_trial
 from affray.systems.street.skills import skill_list
 from affray.systems.street.skills.skill_list import SKILLS, HeldSkills, Skill, Traits, level, traits
-from tests.systems.hunted import runner
+from tests.systems.entries import fails, hooks_of, named_outside_entries, trials
 from tests.systems.street.gunfight import man, shoot_out
 
-ROOT = Path(__file__).parents[4]
 ABOUT_THE_ENTRY = {"id", "rule", "rank", "star", "needs_any", "fight_rule"}
 """The fields of an entry that are neither a trait nor a hook."""
 
 
-def effects(skill: Skill) -> Iterator[tuple[str, Any]]:
-    """The traits and hooks of a skill, each with the value of an entry without it."""
-    for field in dataclasses.fields(Skill):
-        if field.name not in ABOUT_THE_ENTRY and getattr(skill, field.name) != field.default:
-            yield field.name, field.default
-
-
-EFFECTS = [(name, effect, without) for name, skill in SKILLS.items() for effect, without in effects(skill)]
-
-
-@functools.cache
-def trials() -> list[Trial]:
-    files = case_files([ROOT / "tests/cases/street"])
-    return [trial for file in files for case in load(file) for trial in case.trials]
-
-
-def passes(trial: Trial) -> bool:
-    return not run_trial(trial).problems
+EFFECTS = [effect for skill in SKILLS.values() for effect in hooks_of(skill, ABOUT_THE_ENTRY)]
 
 
 @pytest.mark.parametrize("name", list(SKILLS))
 def test_a_case_cites_every_skill(name: str) -> None:
-    assert any(SKILLS[name].rule in trial.rules for trial in trials())
+    assert any(SKILLS[name].rule in trial.rules for trial in trials("street"))
 
 
 @pytest.mark.parametrize(
@@ -52,7 +29,7 @@ def test_cases_fail_without_it(name: str, effect: str, without: Any, monkeypatch
     skill = SKILLS[name]
     monkeypatch.setitem(SKILLS, name, dataclasses.replace(skill, **{effect: without}))
     monkeypatch.setattr(skill_list, "_held", {})
-    assert not all(passes(trial) for trial in trials() if skill.rule in trial.rules)
+    assert fails("street", skill.rule)
 
 
 def test_every_trait_and_hook_belongs_to_a_skill() -> None:
@@ -109,7 +86,5 @@ def test_without_the_module_nobody_has_skills() -> None:
     assert level(s, s.figures["ada"], "hard") == 0
 
 
-@pytest.mark.parametrize("system", ["street"])
-def test_nothing_else_names_a_skill_or_an_ability(system: str) -> None:
-    house: ModuleType = runner("house")
-    assert not house.named_skills(ROOT, system)
+def test_nothing_else_names_a_skill() -> None:
+    assert not named_outside_entries("street")

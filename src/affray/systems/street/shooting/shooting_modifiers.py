@@ -8,7 +8,7 @@ from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.geometry import shooting_range
 from affray.systems.street.nerve.hate_and_fear import fear, hate
 from affray.systems.street.profile import Grip, Weapon
-from affray.systems.street.skills.moments import add_sickness, add_to_shot
+from affray.systems.street.skills.moments import add_sickness, add_to_shot, volley_penalty
 from affray.systems.street.skills.skill_list import AimedShot, traits
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import firing_hand
@@ -113,8 +113,8 @@ def _add_skills_and_feelings(
     """
     hate_dice = hate(s, shooter, target)
     if s.modules.skills:
-        if shot.volley and not traits(s, shooter).no_volley_penalty:
-            pool.add("volley", -1, "S-MOD-13", "S-SHOOT-16")
+        if shot.volley:
+            pool.add("volley", volley_penalty(s, shooter), "S-MOD-13", "S-SHOOT-16")
         add_to_shot(pool, AimedShot(s, shooter, target, covered, hate_dice > 0, shot.weapon.thrown))
         add_sickness(pool, shooter, "S-MOD-19")
     if s.modules.hate_and_fear:

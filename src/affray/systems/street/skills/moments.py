@@ -32,6 +32,12 @@ def add_to_shot(pool: PoolBuilder, shot: AimedShot) -> None:
         pool.modifiers[start:] = sorted(pool.modifiers[start:], key=lambda modifier: modifier.rule)
 
 
+@implements("S-SKILL-AMBI")
+def volley_penalty(s: ShootOut, shooter: Figure) -> int:
+    """The modifier of a volley of two guns, unless a skill cancels it (S-SHOOT-16)."""
+    return 0 if traits(s, shooter).no_volley_penalty else -1
+
+
 @implements("S-SKILL-07")
 def add_to_fight(pool: PoolBuilder, s: ShootOut, figure: Figure, row: Row, *, attacks: bool) -> None:
     """Add the attack or defence dice by the character's skills (S-FMOD-11, S-FMOD-12)."""

@@ -35,7 +35,6 @@ INSTRUCTIONS: Mapping[str, int] = {
 
 
 @functools.cache
-@implements("S-SKILL-30")
 def marker_set() -> Mapping[str, int]:
     """One set: 41 markers (S-SKILL-30)."""
     return {**dict.fromkeys(SKILLS, 1), **INSTRUCTIONS}
@@ -47,6 +46,7 @@ def marker_set_size() -> int:
     return sum(marker_set().values())
 
 
+@implements("S-SKILL-30")
 def bag(s: ShootOut) -> list[str]:
     """The markers in the bag; it is refilled when it holds less than a set (S-SKILL-31)."""
     markers, size = marker_set(), marker_set_size()

@@ -6,7 +6,7 @@ The chapters call the functions below and never check for an ability by name. Te
 import functools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -14,7 +14,7 @@ from affray.engine import Modifier, RuleId, implements
 from affray.systems.wolsung.declared_attack import Attack
 from affray.systems.wolsung.editions import EDITIONS, Edition
 from affray.systems.wolsung.events import TestName
-from affray.systems.wolsung.profile import Ability, Profile, Weapon
+from affray.systems.wolsung.profile import Ability, Gadget, Profile, Weapon
 from affray.systems.wolsung.state import Figure, Hit
 
 Words: TypeAlias = frozenset[str]
@@ -71,6 +71,14 @@ class Entry:
     """Whether a test that its bearer has just rolled may be rolled again, once per game."""
     pairs_within: float = 0.0
     """The maximum distance of another bearer that is activated together with this one (W-TURN-14)."""
+    activated_first: bool = False
+    """Its bearer is activated before all other models of its player (W-TURN-12)."""
+    moves_at_start: bool = False
+    """Its bearer may make one Move action before the first turn (W-SETUP-10)."""
+    characteristic: Literal["", "magic"] = ""
+    """The characteristic whose value is the number of the ability."""
+    action: Gadget | None = None
+    """The special action [A] of its bearer: it works like a gadget."""
 
 
 # --- the effects --------------------------------------------------------------------------------------------------
@@ -175,9 +183,17 @@ ENTRIES: dict[str, Entry] = {
         Entry(id="vulnerability", rule=RuleId("W-ABIL-19"), doubles=_named),
         Entry(id="mist_walker", rule=RuleId("W-ABIL-22"), sees_through=frozenset({"mist"})),
         Entry(id="brush_mates", rule=RuleId("W-CLUB-01"), pairs_within=3.0),
+        Entry(id="stupid", rule=RuleId("W-ABIL-20"), activated_first=True),
+        Entry(id="magic", rule=RuleId("W-ABIL-21"), characteristic="magic"),
+        Entry(
+            id="mistmaker",
+            rule=RuleId("W-ABIL-23"),
+            action=Gadget(id="mistmaker", template="mist", range=6),
+        ),
+        Entry(id="lookout", rule=RuleId("W-SETUP-10"), moves_at_start=True),
     )
 }
-"""The abilities that change a test, a fight or damage."""
+"""All abilities."""
 
 
 # --- carried abilities --------------------------------------------------------------------------------------------
@@ -298,9 +314,12 @@ def forbidden_reactions(attack: Attack, edition: Edition) -> dict[str, RuleId]:
     return {reaction: entry.rule for entry, _ in active for reaction in entry.forbids}
 
 
-def immune(figure: Figure, words: Words, edition: Edition) -> bool:
-    """Whether attacks of these types on a model miss automatically."""
-    return any(entry.immune(ability, words) for entry, ability in carried(figure, edition) if entry.immune is not None)
+def immune(figure: Figure, words: Words, edition: Edition) -> RuleId | None:
+    """The rule by which attacks of these types on a model miss automatically, or None."""
+    for entry, ability in carried(figure, edition):
+        if entry.immune is not None and entry.immune(ability, words):
+            return entry.rule
+    return None
 
 
 def modified_hit(hit: Hit, figure: Figure, weapon: Weapon | None, edition: Edition) -> Hit:
@@ -343,20 +362,48 @@ def wounds_left(figure: Figure, after: int, edition: Edition) -> int:
     return after
 
 
+def _of_model(profile: Profile) -> list[Entry]:
+    """The abilities that a model itself has."""
+    return [ENTRIES[ability.id] for ability in profile.abilities if ability.id in ENTRIES]
+
+
 def steered_by(figure: Figure) -> str:
     """The ability a friend needs to steer a model; empty if the model needs no steering."""
-    for ability in figure.profile.abilities:
-        entry = ENTRIES.get(ability.id)
-        if entry is not None and entry.steered_by:
+    for entry in _of_model(figure.profile):
+        if entry.steered_by:
             return entry.steered_by
     return ""
 
 
+@implements("W-ABIL-20")
+def activated_first(figure: Figure) -> bool:
+    """Whether a model is activated before the others of its player (W-TURN-12, W-ABIL-20)."""
+    return any(entry.activated_first for entry in _of_model(figure.profile))
+
+
+def moves_at_start(figure: Figure) -> str:
+    """The ability by which a model may move before the first turn; empty without one."""
+    return next((entry.id for entry in _of_model(figure.profile) if entry.moves_at_start), "")
+
+
+@implements("W-ABIL-21")
+def magic(figure: Figure) -> int | None:
+    """The Magic of a model, or None if it has none (W-MAGIC-01, W-ABIL-21)."""
+    for entry in _of_model(figure.profile):
+        if entry.characteristic == "magic":
+            return figure.profile.value_of(entry.id)
+    return None
+
+
+def special_actions(profile: Profile) -> dict[str, tuple[Gadget, RuleId]]:
+    """The special actions of a model by its own abilities, each with its rule."""
+    return {entry.id: (entry.action, entry.rule) for entry in _of_model(profile) if entry.action is not None}
+
+
 def partners_within(figure: Figure) -> tuple[str, float]:
     """The ability that activates a model in a pair, and the maximum distance of its partner; else ("", 0)."""
-    for ability in figure.profile.abilities:
-        entry = ENTRIES.get(ability.id)
-        if entry is not None and entry.pairs_within:
+    for entry in _of_model(figure.profile):
+        if entry.pairs_within:
             return entry.id, entry.pairs_within
     return "", 0.0
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from affray.engine import Game, Procedure, Refusal, RuleId
 from affray.engine.verbs import Name, PartialChoice, Place
 from affray.systems.wolsung import catalog
+from affray.systems.wolsung.abilities.ability_list import special_actions
 from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.movement.combined_move import Route, RouteSlot
@@ -17,8 +18,6 @@ from affray.systems.wolsung.templates.placement import centre, centres, place_te
 
 from .action import Action
 
-ABILITIES = {"mistmaker": Gadget(id="mistmaker", template="mist", range=6)}
-"""Abilities marked [A] that place a template; they work like a gadget that is not Quick (W-ABIL-23)."""
 AFTER_A_MOVE = 0.5
 """The share of single candidates with a Quick gadget that move first."""
 
@@ -27,7 +26,7 @@ AFTER_A_MOVE = 0.5
 def usable(profile: Profile) -> tuple[Gadget, ...]:
     """The gadgets and abilities of a model that place a template."""
     carried = profile.carried or [catalog.gadgets()[name] for name in profile.gadgets]
-    own = [ABILITIES[ability.id] for ability in profile.abilities if ability.id in ABILITIES]
+    own = [action for action, _ in special_actions(profile).values()]
     return tuple([item for item in (*carried, *own) if item.template])
 
 
@@ -102,6 +101,6 @@ class Use(Action, frozen=True):
         elif gadget.uses == "game":
             s.change(me.id, used=(*me.used, gadget.id))
         assert gadget.template, "only gadgets that place a template can be used"
-        source_rule = "W-ABIL-23" if gadget.id in ABILITIES else "W-FUNDS-07"
-        place_template(game, activation, gadget.template, spot, me.seat, "W-TMPL-10", "W-ACT-10", source_rule)
+        _, rule = special_actions(me.profile).get(gadget.id, (gadget, RuleId("W-FUNDS-07")))
+        place_template(game, activation, gadget.template, spot, me.seat, "W-TMPL-10", "W-ACT-10", rule)
         yield from ()

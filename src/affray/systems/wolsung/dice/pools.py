@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from affray.engine import Modifier, RuleId, implements
+from affray.systems.wolsung.abilities.ability_list import magic
 from affray.systems.wolsung.events import TestName
 from affray.systems.wolsung.state import Figure, Skirmish
 
@@ -57,7 +58,7 @@ def lasting_modifiers(figure: Figure, characteristic: Characteristic, base: int)
 def printed_value(figure: Figure, characteristic: Characteristic) -> int:
     """A characteristic as the profile prints it."""
     if characteristic == "magic":
-        return figure.profile.value_of("magic")
+        return magic(figure) or 0
     value: int = getattr(figure.profile, characteristic)
     return value
 

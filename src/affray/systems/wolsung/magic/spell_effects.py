@@ -53,9 +53,10 @@ def _against(
     rules = cites("W-MAGIC-07", "W-MAGIC-08", *alone)
     game.emit(AttackDeclared(rules=rules, figure=caster.id, target=target.id, with_=spell.id))
     pay(game, caster, cards)
-    if immune(target, attack.words, s.edition):
-        _emit_cast(game, caster, spell, target.id, False, "W-ABIL-16")
-        game.emit(Miss(rules=cites("W-ABIL-16"), attacker=caster.id, target=target.id, reason="immunity"))
+    immunity = immune(target, attack.words, s.edition)
+    if immunity:
+        _emit_cast(game, caster, spell, target.id, False, immunity)
+        game.emit(Miss(rules=(immunity,), attacker=caster.id, target=target.id, reason="immunity"))
         return
     ours, theirs = yield from roll(game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED)
     rules_of_spell = ("W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind], *nil_nil(ours, theirs))

@@ -1,6 +1,7 @@
 """Which spells a model can cast, and their range and targets (W-MAGIC-01, W-MAGIC-03, W-MAGIC-08, W-MAGIC-15)."""
 
 from affray.engine import Refusal, RuleId, implements
+from affray.systems.wolsung.abilities.ability_list import magic
 from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
 from affray.systems.wolsung.magic.magic_pools import magic_pool
@@ -22,7 +23,7 @@ def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
     """Why a model cannot cast a spell at all: the edition or no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
     if spell.kind == "aura" and spell.whom == "enemies" and not s.edition.auras_on_enemies:
         return _no("W-ED-04", "this edition has no auras on enemies")
-    if not caster.profile.has("magic"):
+    if magic(caster) is None:
         return _no("W-ACT-05", f"{caster.id} has no Magic")
     if magic_pool(caster).dice <= 0:
         return _no("W-TEST-06", f"no dice are left for {spell.id}")

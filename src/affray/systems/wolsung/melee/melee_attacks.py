@@ -200,8 +200,9 @@ def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     attacker, target = attack.attacker, attack.target
     rules = cites("W-MELEE-09", "W-MELEE-22")
     game.emit(AttackDeclared(rules=rules, figure=attacker.id, target=target.id, with_=attack.means))
-    if immune(target, attack.words, s.edition):
-        game.emit(Miss(rules=cites("W-ABIL-16"), attacker=attacker.id, target=target.id, reason="immunity"))
+    immunity = immune(target, attack.words, s.edition)
+    if immunity:
+        game.emit(Miss(rules=(immunity,), attacker=attacker.id, target=target.id, reason="immunity"))
         return
     reaction, weapon = yield from react(game, attack)
     pools = [attacker_pool(s, attack), defender_pool(s, attack, reaction, weapon)]

@@ -6,7 +6,7 @@ from typing import Annotated, get_args
 from affray.engine import Game, Procedure, Refusal, RuleId, cites
 from affray.engine.verbs import Name, PartialChoice
 from affray.systems.wolsung.activation.action import Action
-from affray.systems.wolsung.dice.pools import Characteristic, Pool, lasting_modifiers, make_pool
+from affray.systems.wolsung.dice.pools import Characteristic, Pool, lasting_modifiers, make_pool, printed_value
 from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Marker as MarkerEvent
 from affray.systems.wolsung.events import Objective
@@ -24,7 +24,7 @@ NEAR: Inches = 1.0
 def objective_pool(figure: Figure, marker: Marker) -> Pool:
     """Dice equal to the characteristic that the scenario names (W-OBJ-02)."""
     if marker.test == "magic":
-        return make_pool(figure, "objective", figure.profile.value_of("magic"), ())
+        return make_pool(figure, "objective", printed_value(figure, "magic"), ())
     named = next(name for name in get_args(Characteristic) if name == marker.test)
     basic: int = getattr(figure.profile, named)
     return make_pool(figure, "objective", basic, lasting_modifiers(figure, named, basic))

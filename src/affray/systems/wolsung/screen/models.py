@@ -8,6 +8,7 @@ from affray.engine import Seat, View
 from affray.engine.registry import system
 from affray.engine.screen import StyledText, join_lines, maps, styled
 from affray.engine.screen.maps import ROSTER_WIDTH
+from affray.systems.wolsung.abilities.ability_list import magic
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, red
 from affray.systems.wolsung.catalog import clubs, profiles
 from affray.systems.wolsung.declared_attack import melee_weapons, ranged_weapons
@@ -161,7 +162,7 @@ def card(s: Skirmish, figure: Figure, width: int) -> list[StyledText]:
     for name in ("fight", "strength", "guns", "reflex"):
         value = current_value(figure, name)
         numbers += f"  {name.capitalize()} {value}"
-    if profile.has("magic"):
+    if magic(figure) is not None:
         numbers += f"  Magic {current_value(figure, 'magic')}"
     lines = [head + styled(f"  {states}", "yellow"), styled(f"  {numbers}")]
     arms = [arm_words(weapon) for weapon in [*ranged_weapons(figure), *melee_weapons(figure)] if weapon]

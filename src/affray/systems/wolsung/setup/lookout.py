@@ -8,6 +8,7 @@ from affray.engine import Game, Kind, Pass, Refusal, RuleId, Seat, Value, Verb, 
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Path as PathSlot
+from affray.systems.wolsung.abilities.ability_list import moves_at_start
 from affray.systems.wolsung.events import Moved
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Path, Walk
@@ -44,9 +45,10 @@ class StartAbility(Kind[StartAbilityContext]):
             return None
         s, seat = context
         figure = s.figures.get(value.model)
-        if figure is None or figure.seat != seat or not figure.profile.has("lookout"):
+        ability = "" if figure is None or figure.seat != seat else moves_at_start(figure)
+        if figure is None or not ability:
             return Refusal(self.rule, f"{value.model} is not one of the player's models with Lookout")
-        if "lookout" in figure.used:
+        if ability in figure.used:
             return Refusal(self.rule, f"{figure.id} has already used Lookout")
         walk = paths.check(s, figure, value.path)
         return walk if isinstance(walk, Refusal) else None
@@ -72,7 +74,8 @@ STARTABIL = StartAbility()
 
 def waiting(s: Skirmish, seat: Seat) -> list[str]:
     """The models of a player that can still use Lookout."""
-    return [figure.id for figure in s.present(seat) if figure.profile.has("lookout") and "lookout" not in figure.used]
+    abilities = [(figure, moves_at_start(figure)) for figure in s.present(seat)]
+    return [figure.id for figure, ability in abilities if ability and ability not in figure.used]
 
 
 def make_move(game: Game[Skirmish], chosen: UseLookout) -> None:
@@ -82,7 +85,7 @@ def make_move(game: Game[Skirmish], chosen: UseLookout) -> None:
     walk = paths.check(s, figure, chosen.path)
     assert isinstance(walk, Walk), "a path is checked when it is chosen"
     x, y, z = walk.to
-    s.change(figure.id, x=x, y=y, z=z, used=(*figure.used, "lookout"))
+    s.change(figure.id, x=x, y=y, z=z, used=(*figure.used, moves_at_start(figure)))
     game.emit(
         Moved(
             rules=cites("W-SETUP-10", "W-MOVE-01"),

@@ -116,8 +116,9 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     if band(weapon, distance(s, shooter, target)) is None:
         _miss(game, attack, target.id, "too_far", "W-SHOOT-05")
         return
-    if immune(target, attack.words, s.edition):
-        _miss(game, attack, target.id, "immunity", "W-ABIL-16")
+    immunity = immune(target, attack.words, s.edition)
+    if immunity:
+        _miss(game, attack, target.id, "immunity", immunity)
         return
     yield from react(game, target)
     target = s.figures[target.id]

@@ -11,7 +11,7 @@ from affray.systems.wolsung.events import Bid, BidsRevealed, FirstPlayer, Window
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
-from .turn_sequence import enter, give_initiative, has_stupid, unactivated, waiting
+from .turn_sequence import enter, give_initiative, has_model_that_goes_first, unactivated, waiting
 
 Hand: TypeAlias = tuple[Card, ...]
 Bids: TypeAlias = Sequence[tuple[Seat, Card]]
@@ -29,7 +29,7 @@ class BidCard(Verb, frozen=True):
     @classmethod
     def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal | None:
         """Before the player's activation a bid is a delay, after it an extra activation."""
-        if state.phase == "steal" and seat != state.first and has_stupid(state, seat):
+        if state.phase == "steal" and seat != state.first and has_model_that_goes_first(state, seat):
             return Refusal(RuleId("W-TURN-12"), "not while a Stupid model has to be activated")
         if state.phase == "steal":
             return Refusal(RuleId("W-INIT-07"), "the player is not asked for a card in this window")
@@ -130,7 +130,7 @@ def _with_cards(s: Skirmish, seats: Iterable[Seat]) -> tuple[Seat, ...]:
 
 def may_steal(s: Skirmish, seat: Seat) -> bool:
     """Whether a player is asked to steal: they have a card, a model to activate and no Stupid model (W-INIT-07)."""
-    return bool(s.hands.get(seat) and unactivated(s, seat) and not has_stupid(s, seat))
+    return bool(s.hands.get(seat) and unactivated(s, seat) and not has_model_that_goes_first(s, seat))
 
 
 @stage(Turn, "steal_window")
@@ -245,7 +245,7 @@ def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
         return no("no other player has just finished an activation")
     if not unactivated(s, last):
         return no("the player who just finished has no model left to activate")
-    if has_stupid(s, seat):
+    if has_model_that_goes_first(s, seat):
         return no("not while a Stupid model has to be activated", "W-TURN-12")
     return None
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
 from affray.engine.verbs import Figure as FigureSlot
+from affray.systems.wolsung.abilities.ability_list import activated_first
 from affray.systems.wolsung.abilities.golem_steering import rest
 from affray.systems.wolsung.cards.hands import deal, discard_to_limit, over_the_limit
 from affray.systems.wolsung.events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
@@ -32,17 +33,15 @@ def waiting(s: Skirmish) -> list[Seat]:
     return [seat for seat in s.order if seat in seats]
 
 
-@implements("W-ABIL-20")
-def has_stupid(s: Skirmish, seat: Seat) -> bool:
-    """Whether a player has a Stupid model to activate (W-TURN-12, W-ABIL-20)."""
-    return any(figure.profile.has("stupid") for figure in unactivated(s, seat))
+def has_model_that_goes_first(s: Skirmish, seat: Seat) -> bool:
+    """Whether a player must activate certain models before the others (W-TURN-12)."""
+    return any(activated_first(figure) for figure in unactivated(s, seat))
 
 
 def may_activate(s: Skirmish, seat: Seat) -> list[Figure]:
     """The models a player may pick now: Stupid ones first (W-TURN-03, W-TURN-12)."""
     free = unactivated(s, seat)
-    stupid = [figure for figure in free if figure.profile.has("stupid")]
-    return stupid or free
+    return [figure for figure in free if activated_first(figure)] or free
 
 
 def enter(game: Game[Skirmish], phase: PhaseName, *rules: str) -> None:
@@ -173,7 +172,7 @@ def why_not_activate(s: Skirmish, seat: Seat, name: str) -> Refusal:
         return Refusal(RuleId("W-TURN-03"), f"{name} is not one of the player's models on the table")
     if figure.activated:
         return Refusal(RuleId("W-TURN-04"), f"{name} has already activated this turn")
-    if has_stupid(s, seat) and not figure.profile.has("stupid"):
+    if has_model_that_goes_first(s, seat) and not activated_first(figure):
         return Refusal(RuleId("W-TURN-12"), "a Stupid model must be activated first")
     return Refusal(RuleId("W-TURN-03"), "another player activates a model now")
 

@@ -7,6 +7,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from affray.engine import Refusal
+from affray.systems.wolsung.abilities.ability_list import steered_by
 from affray.systems.wolsung.advisor.situation import NO_ADVICE, Situation
 from affray.systems.wolsung.advisor.values.goals import Goal, Goals, goals, outlook
 from affray.systems.wolsung.advisor.values.walking_distance import UNREACHABLE, WalkingNet, walking_net
@@ -57,9 +58,7 @@ def deploy(situation: Situation) -> object:
     spots = _spots(s, box)
     chosen: dict[str, Written] = {}
     models = models_to_deploy(s, seat)
-    for figure in sorted(
-        models, key=lambda model: (model.profile.has("golem"), -model.profile.actions * move_of(model))
-    ):
+    for figure in sorted(models, key=lambda model: (bool(steered_by(model)), -model.profile.actions * move_of(model))):
         spot = _best_spot(trial, figure, spots, box, list(chosen.values()))
         place = place_or_refusal(trial, figure, spot, box) if spot else None
         if spot is None or not isinstance(place, tuple):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from affray.engine import Seat
+from affray.systems.wolsung.abilities.ability_list import steered_by
 from affray.systems.wolsung.catalog import Scenario
 from affray.systems.wolsung.movement.paths import move_of
 from affray.systems.wolsung.objectives.markers import DISC, carried_by
@@ -185,9 +186,7 @@ def _markers(s: Skirmish, me: Figure, net: WalkingNet) -> Iterator[Goal]:
 def _rival(s: Skirmish, me: Figure, net: WalkingNet, to: Reals) -> float:
     """How many actions the nearest free friend needs to get there."""
     friends = [
-        friend
-        for friend in s.friends(me)
-        if not s.engaged(friend.id) and move_of(friend) and not friend.profile.has("golem")
+        friend for friend in s.friends(me) if not s.engaged(friend.id) and move_of(friend) and not steered_by(friend)
     ]
     if not friends:
         return math.inf
