@@ -24,12 +24,12 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_kind(kind: str) -> Match:
-    """A shoot-out in which that is asked next; until then the first of what is suggested is chosen."""
+    """A shoot-out in which that is asked next; until then the first action that is suggested is chosen."""
     for seed in range(3, 9):
         match = affray.new("street", seed=seed)
         while (decision := match.decision) and decision.kind.name != kind:
-            options = [each.text for each in SCREEN.suggestions(match, decision)] if decision.open_space else []
-            match.choose(options[0] if options else decision.default, decision=decision.id)
+            action = SCREEN.suggestions(match, decision)[0].text if decision.kind.name == "action" else None
+            match.choose(action or decision.default, decision=decision.id)
         if decision is not None:
             return match
     raise AssertionError(f"{kind} is never asked")

@@ -129,6 +129,13 @@ export class SystemTexts {
       .join(", ");
   }
 
+  /** The name of an id: `auto_pistol_2` is the second of a kind; the id itself made readable if it has none. */
+  name(id: string): string {
+    const word = this.word(id);
+    const [, kind, number = ""] = (word === id ? /^(.+)_(\d+)$/.exec(id) : null) ?? [];
+    return kind === undefined ? (word === id ? id.replaceAll("_", " ") : word) : `${this.name(kind)} ${number}`;
+  }
+
   /** One line of the log. */
   event(event: GameEvent): string {
     const fields = event.event === "interjected" ? { ...event, text: this.choice(String(event["text"])) } : event;
