@@ -14,7 +14,7 @@ import affray
 from affray import bots
 from affray.cli.terminal import session as session_module
 from affray.cli.terminal.session import Session
-from affray.engine import Keyed, Match, Seat, Setup, View
+from affray.engine import Keyed, Match, Pass, Seat, Setup, View
 from affray.engine.screen import percent, screen_of
 from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.cards.deck import card_text
@@ -379,5 +379,5 @@ def test_a_buying_player_sees_the_prices() -> None:
     assert "orrery 4 (at most 1)" in text
     assert text.endswith("fulminate 2, each for one of venn, rask.")
     suggestions = SCREEN.suggestions(match, buying)
-    assert suggestions[-1] == ("pass", "0 of 10", "")
+    assert suggestions[-1] == (Pass(), "0 of 10", "")
     assert all(int(suggestion.note.split()[0]) <= 10 for suggestion in suggestions)

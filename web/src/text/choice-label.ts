@@ -53,7 +53,7 @@ export function fullSlotText(value: unknown, texts: SystemTexts, slot: SlotDescr
 /** The names of things; lists within a list are separated by dots. */
 function plainText(value: unknown, texts: SystemTexts): string {
   if (!Array.isArray(value)) {
-    return texts.word(value).replaceAll("_", " ");
+    return typeof value === "string" ? texts.name(value) : texts.word(value).replaceAll("_", " ");
   }
   const separator = value.some(Array.isArray) ? ", " : " · ";
   return value.map((item: unknown) => plainText(item, texts)).join(separator);

@@ -1,7 +1,7 @@
 """Terminal widgets of a system, as data: `StyledText` and its layouts hold the content, `Screen` is the interface."""
 
 from affray.engine.screen.chances import percent
-from affray.engine.screen.protocol import PlainScreen, Screen, Suggestion, screen_of, suggested
+from affray.engine.screen.protocol import PlainScreen, Screen, screen_of
 from affray.engine.screen.styled import (
     Block,
     Column,
@@ -16,6 +16,7 @@ from affray.engine.screen.styled import (
     style_cells,
     styled,
 )
+from affray.engine.screen.suggestions import Suggestion, suggested
 
 __all__ = [
     "Block",

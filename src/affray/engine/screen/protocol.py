@@ -1,37 +1,16 @@
 """The interface between the terminal and a system: how to show its position, its choices and its log."""
 
-import random
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from affray.engine.decision import Decision
 from affray.engine.event import Event
 from affray.engine.match import Match, View
 from affray.engine.screen.styled import Block, styled
+from affray.engine.screen.suggestions import Suggestion, suggested
 from affray.engine.system import System
 from affray.engine.terms import Seat, Side
 from affray.engine.text import Texts
-from affray.engine.verbs import PartialChoice, Verb
-
-MAX_CANDIDATES = 8
-"""The number of random choices suggested for an open space."""
-
-
-class Suggestion(NamedTuple):
-    """A choice from an open space that is offered by number, with the reason for it.
-
-    It is listed under its heading, or without one under that of its verb. The open slots of a partial choice are asked
-    for when it is picked.
-    """
-
-    choice: Verb | PartialChoice | str
-    note: str = ""
-    heading: str = ""
-
-    @property
-    def text(self) -> str:
-        """The text of the choice, as far as its slots are filled."""
-        return self.choice if isinstance(self.choice, str) else self.choice.text
 
 
 class Screen(Protocol):
@@ -147,17 +126,6 @@ class PlainScreen:
 
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
         return styled("This game has no map.", "yellow")
-
-
-def suggested(decision: Decision, count: int = MAX_CANDIDATES) -> list[Suggestion]:
-    """Some legal choices of any open space: those that it offers complete, and some random ones."""
-    candidates = decision.candidates(count, random.Random(0))
-    if not decision.kind.verbs:
-        texts = [str(decision.default), *decision.listed, *map(str, candidates)]
-        return [Suggestion(text) for text in dict.fromkeys(texts) if decision.why_not(text) is None]
-    offered = [choice for choice in decision.offered if isinstance(choice, Verb) and decision.refusal(choice) is None]
-    values = [*offered, *[option.value for option in candidates if isinstance(option.value, Verb)]]
-    return [*map(Suggestion, {value.text: value for value in values}.values())]
 
 
 def screen_of(system: System[Any]) -> Screen:

@@ -37,7 +37,7 @@ def purchases(decision: Decision) -> list[Suggestion]:
         Pass(),
     ]
     return [
-        Suggestion(choice.text, f"{cost(bought(choice))} of {funds}")
+        Suggestion(choice, f"{cost(bought(choice))} of {funds}")
         for choice in dict.fromkeys(options)
         if decision.refusal(choice) is None
     ]
