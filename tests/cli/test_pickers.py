@@ -148,9 +148,10 @@ def test_several_and_an_order_are_picked_by_numbers_and_names() -> None:
 
 
 def test_pairs_are_picked_one_after_the_other() -> None:
-    text, shown = picked(PartialChoice(Deploy), "", "cy", "3,4", "1", "there", "1", "5,4", "")
+    text, shown = picked(PartialChoice(Deploy), "", "dora", "cy", "3,4", "1", "there", "5,4", "")
     assert text == "deploy cy 3,4 ada 5,4"
     assert "0 pairs are too few here." in shown
+    assert "'dora' is not one of them." in shown
     assert "'there' is not a place; places are written like 6,5.5 or 6,5.5,3." in shown
 
 

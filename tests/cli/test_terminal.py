@@ -11,6 +11,7 @@ from affray.cli.terminal.commands import command_in, match_option
 from affray.cli.terminal.listing import Line, lines_of
 from affray.cli.terminal.log import compact_citations
 from affray.cli.terminal.menu import MAX_SHOWN_FIRST, Menu
+from affray.cli.terminal.rendering import ascii_text
 from affray.cli.terminal.session import Session, choices_since
 from affray.engine import Decision, Keyed, Match, Pass, RuleId, Seat, Setup
 from affray.engine.registry import system
@@ -79,14 +80,12 @@ def test_a_long_menu_is_folded_and_more_shows_the_rest_once() -> None:
 
 
 def test_an_open_space_lists_choices_that_are_legal() -> None:
-    match = Match(Toy(), Setup(), Keyed.from_seed(1))
-    while (decision := match.decision) and not decision.open_space:
-        match.choose(decision.options[0], seat=decision.seat, decision=decision.id)
-    assert decision is not None
-    lines = lines_of(match, decision, PlainScreen(), Texts({}))
-    assert lines[0].text == "walk 0,0"
-    assert all(decision.why_not(line.text) is None for line in lines)
-    assert len({line.text for line in lines}) == len(lines) > 1
+    decision = asked()
+    lines = lines_of(Match(Toy(), Setup(), Keyed.from_seed(1)), decision, PlainScreen(), Texts({}))
+    complete = [line.text for line in lines if isinstance(line.choice, Verb)]
+    assert complete == ["pass", "throw"]
+    assert all(decision.why_not(text) is None for text in complete)
+    assert [line.text for line in lines if line.text not in complete] == ["aim bob", "walk"]
 
 
 # Shortened choices, and commands.
@@ -160,6 +159,11 @@ def test_a_referee_at_the_terminal_gives_orders(monkeypatch: pytest.MonkeyPatch)
     console = Console(file=io.StringIO(), width=100, color_system=None)
     assert not Session(alone, dict.fromkeys(alone.seats), console, screen_of(alone.system)).run()
     assert "Only a referee can give orders" in console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_labels_are_ascii_on_a_terminal_without_unicode() -> None:
+    shown = ascii_text("Discard Q♣, 9♠ … 14 · 9, 45°, 3″")
+    assert shown == 'Discard QC, 9S ... 14, 9, 45 degrees, 3"'
 
 
 # Taking back.

@@ -104,9 +104,9 @@ class Pickers:
     def _slot(self, verb: type[Verb], field: str, filled: Mapping[str, Any]) -> Any:
         """The value of one slot; an empty line omits it if that is possible."""
         slot = slots_of(verb)[field]
-        prompt = field.replace("_", " ")
         if isinstance(slot, Assignment):
-            return self._pairs(slot, prompt)
+            return self._pairs(verb, field, slot)
+        prompt = field.replace("_", " ")
         values, notes = self._annotated(verb, field, slot, filled)
         optional = field in pattern_of(verb).optional
         one = slot.of if _holds_several(slot) else slot
@@ -153,27 +153,38 @@ class Pickers:
             named = [each for each in values if slot.label(each, self._texts).lower().startswith(line.lower())]
             if line and len(named) == 1:
                 return named[0]
+            if isinstance(slot, Figure) and line not in (*values, *self._known.figures):
+                raise Unreadable(f"'{line}' is not one of them")
         if not line:
             raise Unreadable(f"type a value, or '{BACK}' for the list of choices")
         return slot.read(line, self._given)
 
-    def _pairs(self, slot: Assignment, prompt: str) -> Any:
+    def _pairs(self, verb: type[Verb], field: str, slot: Assignment) -> Any:
         """Pairs, one after the other; an empty line ends them."""
         pairs: list[tuple[Any, Any]] = []
-        things = self._known_figures(slot.thing)
-        values = self._known_figures(slot.value)
+        known = [each for each in (*self._known.suggested, *self._known.candidates) if type(each) is verb]
+        things = [*dict.fromkeys([thing for each in known for thing, _ in getattr(each, field)])]
+        things = things or self._known_figures(slot.thing)
         while True:
             left = [each for each in things if each not in [thing for thing, _ in pairs]]
             self._list([slot.thing.label(each, self._texts) for each in left], [""] * len(left), slot.thing)
-            line = self._line(f"{prompt} (Enter when complete)> ")
+            line = self._line(f"{field} (Enter when complete)> ")
             try:
                 if not line:
                     return slot.normalized(tuple(pairs), self._given)
                 thing = self._read(slot.thing, line, left)
-                self._list([slot.value.label(each, self._texts) for each in values], [""] * len(values), slot.value)
-                hint = HINTS.get(slot.value.picker, slot.value.picker)
-                line = self._line(f"{slot.thing.label(thing, self._texts)} ({hint})> ")
-                pairs.append((thing, self._read(slot.value, line, values)))
+            except Unreadable as problem:
+                self._say(_sentence(problem))
+                continue
+            pairs.append((thing, self._value(slot.value, slot.thing.label(thing, self._texts))))
+
+    def _value(self, slot: Slot, prompt: str) -> Any:
+        """The value of one pair."""
+        values = self._known_figures(slot)
+        self._list([slot.label(each, self._texts) for each in values], [""] * len(values), slot)
+        while True:
+            try:
+                return self._read(slot, self._line(f"{prompt}> "), values)
             except Unreadable as problem:
                 self._say(_sentence(problem))
 

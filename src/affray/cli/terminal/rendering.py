@@ -7,6 +7,16 @@ from rich.text import Text
 
 from affray.engine.screen import Block, Grid, Panel, Stack, StyledText
 
+_IN_ASCII = {" · ": ", ", "°": " degrees", "…": "...", "″": '"', "♣": "C", "♦": "D", "♥": "H", "♠": "S", "\u00d7": "x"}
+"""Signs of labels, and how they are written on a terminal without Unicode."""
+
+
+def ascii_text(text: str) -> str:
+    """A label in ASCII."""
+    for sign, letters in _IN_ASCII.items():
+        text = text.replace(sign, letters)
+    return text
+
 
 def render(block: Block) -> RenderableType:
     """A block as a Rich renderable; frames are ASCII on a terminal without Unicode."""

@@ -26,7 +26,7 @@ from .listing import Line, line_of, lines_of
 from .log import log_lines
 from .menu import MAX_SHOWN_FIRST, MAX_SUGGESTED, Menu
 from .pickers import GoBack, Known, Pickers
-from .rendering import render
+from .rendering import ascii_text, render
 
 DEFAULT_LOG_LINES = 20
 """Number of lines that the command `log` shows by default."""
@@ -234,7 +234,7 @@ class Session:
 
     def _shown_label(self, label: str) -> str:
         """A label, in ASCII on a terminal without Unicode."""
-        return label.replace(" · ", ", ").replace("°", " degrees").replace("…", "...") if self._plain else label
+        return ascii_text(label) if self._plain else label
 
     def _odds(self, decision: Decision, text: str) -> None:
         if not text:
