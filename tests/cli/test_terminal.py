@@ -13,7 +13,7 @@ from affray.cli.terminal.log import compact_citations
 from affray.cli.terminal.menu import MAX_SHOWN_FIRST, Menu
 from affray.cli.terminal.rendering import ascii_text
 from affray.cli.terminal.session import Session, choices_since
-from affray.engine import Decision, Keyed, Match, Pass, RuleId, Seat, Setup
+from affray.engine import Decision, Keyed, Match, Pass, RuleId, Seat, Setup, Verb
 from affray.engine.registry import system
 from affray.engine.screen import PlainScreen, Suggestion, screen_of
 from affray.engine.text import Texts
