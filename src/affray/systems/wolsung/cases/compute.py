@@ -177,7 +177,7 @@ def _blow(asked: Question, figure: Figure, target: Figure, above: float = 0.0) -
 
 def _charge_pool(asked: Question, figure: Figure, target: Figure) -> Pool:
     """The dice after a charge: heights as they are at its end, and whether it came from above (W-MELEE-18)."""
-    charge = charge_move.check(asked.s, figure, (target.id,), read_path(str(asked.get("way")).split()))
+    charge = charge_move.check(asked.s, figure, (target.id,), read_path(str(asked.get("way"))))
     if isinstance(charge, charge_move.Charge):
         after, charger = standing_at(asked.s, figure, charge.walk)
         after.links = (*after.links, link(figure.id, target.id))
@@ -190,7 +190,7 @@ def _moved(asked: Question, figure: Figure) -> tuple[Skirmish, Figure, bool]:
     route = asked.get("way")
     if not route:
         return asked.s, figure, False
-    walk = paths.check(asked.s, figure, read_path(str(route).split()), kind="quick")
+    walk = paths.check(asked.s, figure, read_path(str(route)), kind="quick")
     if isinstance(walk, Walk):
         after, moved = standing_at(asked.s, figure, walk)
         return after, moved, walk.moved
