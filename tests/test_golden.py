@@ -29,6 +29,7 @@ from affray.systems.cascade.kinds import KINDS as CASCADE_KINDS
 from affray.systems.street.kinds import KINDS as STREET_KINDS
 from affray.systems.street.referee.orders import ORDER
 from affray.systems.street.turn.steps import ACTION
+from affray.systems.wolsung.kinds import KINDS as WOLSUNG_KINDS
 from tests.engine import toy
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -220,6 +221,7 @@ def kinds_and_verbs_in(file: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[set
     ("file", "expected"),
     [
         ("cascade/stored_answers.rules2.saves", CASCADE_KINDS),
+        ("wolsung-2/stored_answers.rules3.saves", WOLSUNG_KINDS),
         ("street/stored_answers.rules4.saves", [kind for kind in STREET_KINDS if kind not in (ACTION, ORDER)]),
     ],
 )

@@ -14,6 +14,7 @@ from affray.engine import Decision, IllegalChoice, Pass, Unreadable, Verb
 from affray.engine.decision import MAX_CHOICE_LENGTH
 from affray.engine.verbs import ChoiceCard, ChoiceForm, PartialChoice, card_of, card_of_choice, line_of, schema_of
 from affray.systems.cascade.kinds import VERBS as CASCADE_VERBS
+from tests.engine import toy
 from tests.engine.verbs.declared import (
     ANYTHING,
     DICE,
@@ -110,7 +111,7 @@ def test_json_is_as_long_as_any_choice() -> None:
 
 
 def test_a_kind_without_verbs_is_answered_by_text() -> None:
-    match = affray.new("wolsung-2", seed=1)
+    match = toy.new()
     assert match.decision is not None
     assert match.decision.cards == []
     refusal = match.decision.why_not('{"verb": "pass"}')

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import pytest
 
 from affray.engine import Pass, RuleId, Verb
@@ -32,6 +33,7 @@ from affray.engine.verbs import (
 from affray.engine.verbs.labels import label_of, partial_label
 
 FIXTURES = Path(__file__).parents[3] / "web" / "test" / "fixtures"
+RECORDINGS = [path for name in ("cascade", "wolsung") for path in sorted(FIXTURES.glob(f"systems-{name}-*.json"))]
 TEXTS = Texts(
     {
         "choices": {
@@ -135,15 +137,15 @@ def test_a_place_is_named_with_its_height_if_the_system_has_a_sentence_for_it() 
     assert PathSlot(per_inch=1000).label(((1000, 1000), (6000, 5000, 3000)), high) == "6, 5, 3″ up"
 
 
-@pytest.mark.parametrize("recording", sorted(FIXTURES.glob("systems-cascade-*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("recording", RECORDINGS, ids=lambda path: path.stem)
 def test_labels_are_those_of_the_browser(recording: Path) -> None:
     """The same file is read by `web/test/text/choice-label.test.ts`.
 
     When this fails, the label of a choice has changed: put the labels of the assertion into `labels.json`.
     """
-    moments = json.loads(recording.read_text("utf-8"))["moments"]
-    played = system("cascade")
-    texts = Texts(json.loads(recording.read_text("utf-8"))["texts"])
+    recorded = json.loads(recording.read_text("utf-8"))
+    moments, texts = recorded["moments"], Texts(recorded["texts"])
+    played = system(recorded["system"])
     found: dict[str, dict[str, list[str]]] = {}
     for decision in [moment["decision"] for moment in moments]:
         for card in [card for card in decision["choices"] if not card.get("open")]:
@@ -156,5 +158,5 @@ def _choice(played: System[Any], kind: str, card: dict[str, Any]) -> Verb:
     """A choice from its card, without its decision."""
     for verb in [verb for each in played.kinds if each.name == kind for verb in each.verbs]:
         if verb.name == card["verb"] and card.get("slots", {}).keys() == set(verb.__struct_fields__):
-            return verb(**card.get("slots", {}))
+            return msgspec.convert(card.get("slots", {}), verb)
     raise AssertionError(f"{card['text']} is no choice of {kind}")

@@ -256,6 +256,9 @@ def test_a_player_is_eliminated_only_once() -> None:
         (A, "deed KS", "W-HERO-20"),
         (A, "fight bob", "W-ACT-05"),
         (A, "use naphtha_flask 5,5", "W-ACT-05"),
+        (A, "use lookout ada 5,5", "W-SETUP-10"),
+        (A, "piece house 5,5", "W-TERRAIN-20"),
+        (A, "again bob", "W-ABIL-06"),
     ],
 )
 def test_choices_nobody_asked_for_are_refused_with_their_rule(seat: Seat, text: str, rule: str) -> None:

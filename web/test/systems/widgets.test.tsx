@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../../src/net/model";
+import type { ChoiceCard } from "../../src/protocol";
 import { reason } from "../../src/systems/common/queries";
 import { facesIn, narrowed } from "../../src/systems/cascade/faces";
 import { ownerOf } from "../../src/systems/cascade/tray";
@@ -11,11 +12,12 @@ import { cells } from "../../src/systems/common/reach";
 import { countingDice, limitRolls } from "../../src/systems/common/dice-steps";
 import { aimed } from "../../src/systems/wolsung/attacks/attack-panel";
 import { aimable } from "../../src/systems/wolsung/attacks/targets";
-import { deployText } from "../../src/systems/wolsung/movement/deployment";
+import { deploymentOf } from "../../src/systems/wolsung/movement/deployment";
 import { shotsAfter } from "../../src/systems/wolsung/movement/move-panel";
 import { discardOf } from "../../src/systems/wolsung/hand/hand";
 import { deployment } from "../../src/systems/wolsung/scene";
 import { present, skirmish } from "../../src/systems/wolsung/state";
+import type { Spot } from "../../src/table/types";
 import { SystemTexts } from "../../src/text/system";
 import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";
 
@@ -28,6 +30,11 @@ const nothing = () => undefined;
 function choicesOf(some: readonly Recorded[], kind: string): string[] {
   const moments = some.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === kind);
   return moments.flatMap(({ possible }) => possible);
+}
+
+function cardsOf(some: readonly Recorded[], kind: string): ChoiceCard[] {
+  const moments = some.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === kind);
+  return moments.flatMap(({ decision }) => decision.choices ?? []);
 }
 
 function dice(face: number) {
@@ -47,46 +54,52 @@ describe("choices written by widgets", () => {
   });
 
   it("write the suggested deployment if nothing was dragged", () => {
-    const proposed = choicesOf(wolsung, "deploy");
+    const proposed = cardsOf(wolsung, "deploy").filter(({ open }) => open === undefined);
     expect(proposed.length).toBeGreaterThan(3);
-    for (const choice of proposed) {
-      expect(deployText(deployment(choice), new Map())).toBe(choice);
+    for (const { verb, slots = {} } of proposed) {
+      expect(deploymentOf(deployment({ verb, slots }), new Map())).toEqual({ verb, slots });
     }
   });
 
   it("write a deployment with a dragged model, even on a roof", () => {
-    const begin = deployment("deploy vask 10,3 tolliver 12.5,3");
-    expect(deployText(begin, new Map([["vask", [4, 5.25, 0]]]))).toBe("deploy vask 4,5.25 tolliver 12.5,3");
-    expect(deployText(begin, new Map([["tolliver", [4, 5, 3.5]]]))).toBe("deploy vask 10,3 tolliver 4,5,3.5");
+    const places = [
+      ["vask", [10, 3]],
+      ["tolliver", [12.5, 3]],
+    ];
+    const begin = deployment({ verb: "deploy", slots: { places } });
+    const dragged = (id: string, at: Spot) => deploymentOf(begin, new Map([[id, at]])).slots?.["places"];
+    expect(dragged("vask", [4, 5.25, 0])).toEqual([["vask", [4, 5.25]], places[1]]);
+    expect(dragged("tolliver", [4, 5, 3.5])).toEqual([places[0], ["tolliver", [4, 5, 3.5]]]);
   });
 
-  it("write a discard in the server's order, whatever the order of the clicks", () => {
-    const discards = choicesOf(wolsung, "discard");
-    expect(discards.length).toBeGreaterThan(5);
-    for (const choice of discards) {
-      expect(discardOf(discards, choice.split(" ").slice(1).toReversed())).toBe(choice);
+  it("find the discard of these cards, whatever the order of the clicks", () => {
+    const moments = wolsung.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === "discard");
+    expect(moments.length).toBeGreaterThan(0);
+    for (const { decision } of moments) {
+      for (const { text, slots = {} } of decision.choices ?? []) {
+        expect(discardOf(decision, (slots["cards"] as string[]).toReversed())).toBe(text);
+      }
+      expect(discardOf(decision, ["2H", "2H", "2H"])).toBeNull();
     }
-    expect(discardOf(discards, ["2H"])).toBeNull();
+    const open = { id: "d1", kind: "discard", rule: "W-CARD-09", default: "discard 2H 3H" };
+    expect(discardOf(open, ["3H", "2H"])).toEqual({ verb: "discard", slots: { cards: ["3H", "2H"] } });
+    expect(discardOf(open, [])).toBeNull();
   });
 
   it("cover every recorded shot and charge at one target", () => {
     let found = 0;
     for (const recording of wolsung) {
       const s = skirmish(recording.states[1]);
-      for (const choice of choicesOf([recording], "action")) {
-        const [verb, ...words] = choice.split(" ");
-        const entry = verb === "shoot" ? `shoot ${words[0]}` : "charge";
-        const target = verb === "shoot" ? words[1] : words[0];
-        const me = present(s).find((each) => s.seats[each.seat] === recording.seat);
-        if (
-          (verb !== "shoot" && verb !== "charge") ||
-          words.some((word) => readPlace(word) !== null) ||
-          me === undefined
-        ) {
+      const me = present(s).find((each) => s.seats[each.seat] === recording.seat);
+      for (const { verb, slots = {}, open } of cardsOf([recording], "action")) {
+        const target = verb === "shoot" ? slots["target"] : (slots["targets"] as string[] | undefined)?.[0];
+        if ((verb !== "shoot" && verb !== "charge") || open !== undefined || slots["route"] !== null || me === undefined) {
           continue;
         }
+        const entry = { verb, slots: verb === "shoot" ? { weapon: slots["weapon"] } : {} };
         const targets = Object.values(s.figures).filter(({ id }) => id === target);
-        expect(aimed(entry, targets, []).map(([text]) => text)).toContain(choice);
+        const written = aimed(entry, targets, []).map(([form]) => form.slots);
+        expect(written).toContainEqual(Object.fromEntries(Object.entries(slots).filter(([name]) => name !== "route")));
         expect(aimable(s, me, entry).every((each) => each.seat !== me.seat)).toBe(true);
         found += 1;
       }
@@ -96,14 +109,22 @@ describe("choices written by widgets", () => {
 
   it("add the payment of a spell, and shots after a move only for quick weapons", () => {
     const model = { id: "vask", seat: "a", wounds: 1, profile: {} };
-    expect(aimed("cast mending_hymn", [model], ["9S"])).toEqual([["cast mending_hymn vask pay 9S", "vask"]]);
-    expect(aimed("cast lantern_ward", [], ["9S", "2S"])).toEqual([["cast lantern_ward pay 9S 2S", ""]]);
+    expect(aimed({ verb: "cast", slots: { spell: "mending_hymn" } }, [model], ["9S"])).toEqual([
+      [{ verb: "cast", slots: { spell: "mending_hymn", target: "vask", cards: ["9S"] } }, "vask"],
+    ]);
+    expect(aimed({ verb: "cast", slots: { spell: "lantern_ward" } }, [], ["9S", "2S"])).toEqual([
+      [{ verb: "cast", slots: { spell: "lantern_ward", cards: ["9S", "2S"] } }, ""],
+    ]);
     const armed = {
       ...model,
       profile: { weapons: [{ id: "pistol", quick: true }, { id: "rifle" }, { id: "sabre", melee: true }] },
     };
-    expect(shotsAfter(armed, [{ ...model, id: "quill" }], "3,4 5,6")).toEqual([
-      ["shoot pistol quill after 3,4 5,6", "quill"],
+    const route = [
+      [3, 4],
+      [5, 6],
+    ];
+    expect(shotsAfter(armed, [{ ...model, id: "quill" }], route)).toEqual([
+      [{ verb: "shoot", slots: { weapon: "pistol", target: "quill", route } }, "quill"],
     ]);
   });
 });

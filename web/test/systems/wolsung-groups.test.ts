@@ -31,7 +31,8 @@ it("names the models of the active group, and lists each as a choice", () => {
   const { state, members } = together();
   const names = members.map((id) => look.names?.(state)[id] ?? missing());
   expect(look.moment?.(state)).toMatch(/act together$/);
-  const decision = { kind: "group" } as Parameters<typeof look.option>[1];
+  const choices = members.map((id) => ({ text: `next ${id}`, verb: "next", slots: { model: id } }));
+  const decision = { kind: "group", choices } as unknown as Parameters<typeof look.option>[1];
   for (const [n, id] of members.entries()) {
     const said = look.option(`next ${id}`, decision, state);
     expect(said).toEqual({ label: `${names[n]} acts next`, figure: id });

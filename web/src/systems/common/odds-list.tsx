@@ -1,29 +1,35 @@
 import { type ReactNode, useState } from "react";
 import { OddsCard } from "../../panels/odds/odds-card";
+import type { ChoiceForm } from "../../protocol";
 import { t } from "../../text";
 import type { Odds } from "./odds-text";
+import { choiceKey } from "./queries";
+
+/** A choice by its text or its form. */
+type Choice = string | ChoiceForm;
 
 /** A choice with its odds, if known, and a short note. */
-export interface OddsRow {
-  choice: string;
+export interface OddsRow<C extends Choice = string> {
+  choice: C;
   odds: Odds | null;
   note: ReactNode;
 }
 
-interface Props {
-  rows: readonly OddsRow[];
-  label(choice: string): string;
-  choose(choice: string): void;
+interface Props<C extends Choice> {
+  rows: readonly OddsRow<C>[];
+  label(choice: C): string;
+  choose(choice: C): void;
 }
 
 /** Choices with their odds; the button beside each opens the details. */
-export function OddsList({ rows, label, choose }: Props) {
+export function OddsList<C extends Choice>({ rows, label, choose }: Props<C>) {
   const [open, setOpen] = useState<string | null>(null);
+  const lines = rows.map((row) => ({ ...row, line: choiceKey(row.choice) }));
   return (
     <ul className="aims">
-      {rows.map(({ choice, odds, note }) => (
-        <li key={choice}>
-          <button type="button" className="aim" data-choice={choice} onClick={() => choose(choice)}>
+      {lines.map(({ choice, odds, note, line }) => (
+        <li key={line}>
+          <button type="button" className="aim" data-choice={line} onClick={() => choose(choice)}>
             <span>{label(choice)}</span>
             {note}
           </button>
@@ -31,14 +37,14 @@ export function OddsList({ rows, label, choose }: Props) {
             <button
               type="button"
               className="ask-odds"
-              aria-expanded={open === choice}
-              onClick={() => setOpen(open === choice ? null : choice)}
+              aria-expanded={open === line}
+              onClick={() => setOpen(open === line ? null : line)}
             >
               <span className="sr">{t("odds_of", { choice: label(choice) })}</span>
               <span aria-hidden="true">%</span>
             </button>
           )}
-          {odds !== null && open === choice && (
+          {odds !== null && open === line && (
             <OddsCard odds={odds} title={label(choice)} onClose={() => setOpen(null)} />
           )}
         </li>

@@ -3,8 +3,10 @@ import { Pips } from "../common/pips";
 import { useChangeEffect, useOnChange } from "../common/use-change";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
+import type { ChoiceCard, ChoiceForm } from "../../protocol";
 import { t } from "../../text";
 import { AimingPanel } from "./attacks/attack-panel";
+import { entriesOf, idIn, isComplete } from "./entries";
 import { MovePanel } from "./movement/move-panel";
 import { PlacingPanel } from "./movement/place-panel";
 import { nameOf } from "./scene";
@@ -12,21 +14,21 @@ import { activation, type Model, skirmish, factsOf } from "./state";
 import { KIND } from "./kinds";
 
 const ATTACKS = new Set(["shoot", "charge", "cast"]);
-/** Outline entries that are complete choices. */
-const COMPLETE = new Set(["end", "stand_up", "leave", "fight", "objective", "pick_up", "take_over", "pass"]);
+const CLIMBS = new Set(["climb", "heroic_climb"]);
 
 /** The action of the active model: a button for each verb; places and targets are picked on the table. */
 export function ActionWidget(props: WidgetContext) {
   const { decision, model, picked, look, choose, texts } = props;
   const s = skirmish(model.state);
   const acts = activation(s);
-  const outline = decision.outline ?? [];
-  const [entry, setEntry] = useState<string | null>(() => (outline.includes("move") ? "move" : null));
-  const me = s.figures[acts?.figure ?? moverOf(entry ?? outline[0] ?? "")];
-  useFightPick(props, outline);
+  const entries = entriesOf(decision);
+  const [picking, setPicking] = useState<string | null>(() => entries.find(({ verb }) => verb === "move")?.text ?? null);
+  const entry = entries.find(({ text }) => text === picking) ?? null;
+  const me = s.figures[acts?.figure ?? moverOf(entry ?? entries[0])];
+  useFightPick(props, entries);
   useOnChange(picked, ({ figure }) => {
-    if (isMoving(entry) && isEnemy(props, me, figure)) {
-      setEntry(outline.find((each) => ATTACKS.has(verbOf(each))) ?? entry);
+    if ((entry === null || entry.verb === "move") && isEnemy(props, me, figure)) {
+      setPicking(entries.find(({ verb }) => ATTACKS.has(verb))?.text ?? picking);
     }
   });
   return (
@@ -46,78 +48,67 @@ export function ActionWidget(props: WidgetContext) {
       )}
       <fieldset className="verbs">
         <legend className="sr">{texts.get("prompts", decision.kind)}</legend>
-        {outline.map((each) => (
+        {entries.map((each) => (
           <button
-            key={each}
+            key={each.text}
             type="button"
-            className={each === "end" ? "verb end" : "verb"}
-            data-outline={each}
-            aria-pressed={COMPLETE.has(verbOf(each)) ? undefined : each === entry}
-            onClick={() => (COMPLETE.has(verbOf(each)) ? choose(each) : setEntry(each))}
+            className={each.verb === "end" ? "verb end" : "verb"}
+            data-outline={each.text}
+            aria-pressed={isComplete(each) ? undefined : each === entry}
+            onClick={() => (isComplete(each) ? choose(each.text) : setPicking(each.text))}
           >
-            {look(each).label}
+            {look(each.text).label}
           </button>
         ))}
       </fieldset>
       {entry !== null && me !== undefined && (
-        <Mode key={entry} {...props} me={figureOf(props, entry) ?? me} entry={entry} />
+        <Mode key={entry.text} {...props} me={s.figures[moverOf(entry)] ?? me} entry={entry} />
       )}
-      {entry !== null && <Suggestions key={`list ${entry}`} {...props} prefix={entry} open={/climb/.test(entry)} />}
+      {entry !== null && (
+        <Suggestions key={`list ${entry.text}`} {...props} like={entry} open={CLIMBS.has(entry.verb)} />
+      )}
     </div>
   );
 }
 
 /** The panel that completes an outline entry. */
-function Mode({ me, entry, ...props }: WidgetContext & { me: Model; entry: string }) {
+function Mode({ me, entry, ...props }: WidgetContext & { me: Model; entry: ChoiceForm }) {
   const { mark } = props;
   useEffect(() => () => mark({}), [mark]);
-  switch (verbOf(entry)) {
+  switch (entry.verb) {
     case "move":
-      return <MovePanel {...props} me={me} prefix="move" shoots={props.decision.kind === KIND.action} />;
+      return <MovePanel {...props} me={me} entry={entry} shoots={props.decision.kind === KIND.action} />;
     case "charge":
     case "shoot":
     case "cast":
       return <AimingPanel {...props} me={me} entry={entry} />;
     case "jump":
     case "heroic_jump":
-      return <PlacingPanel {...props} me={me} prefix={entry} preview="ghost" hint={t("wolsung_jump_hint")} />;
+      return <PlacingPanel {...props} me={me} entry={entry} preview="ghost" hint={t("wolsung_jump_hint")} />;
     case "use":
       return moverOf(entry) === "" ? (
-        <PlacingPanel {...props} me={me} prefix={entry} preview="template" hint={t("wolsung_place_hint")} />
+        <PlacingPanel {...props} me={me} entry={entry} preview="template" hint={t("wolsung_place_hint")} />
       ) : (
-        <MovePanel {...props} me={me} prefix={entry} shoots={false} />
+        <MovePanel {...props} me={me} entry={entry} shoots={false} />
       );
     default:
       return null;
   }
 }
 
-/** The model that an outline entry names: `use lookout rifle_warden_1`. */
-function moverOf(entry: string): string {
-  const [verb, , id] = entry.split(" ");
-  return verb === "use" ? (id ?? "") : "";
-}
-
-function figureOf({ model }: WidgetContext, entry: string): Model | undefined {
-  return skirmish(model.state).figures[moverOf(entry)];
-}
-
-function verbOf(entry: string): string {
-  return entry.split(" ")[0] ?? "";
+/** The model that uses an ability before the first turn; an empty string for every other entry. */
+function moverOf(entry: ChoiceForm | undefined): string {
+  return entry === undefined ? "" : idIn(entry, "model");
 }
 
 /** A click on an enemy in melee fights it. */
-function useFightPick({ picked, choose }: WidgetContext, outline: readonly string[]): void {
+function useFightPick({ picked, choose }: WidgetContext, entries: readonly ChoiceCard[]): void {
   useChangeEffect(picked, ({ figure }) => {
-    const fight = outline.find((each) => verbOf(each) === "fight" && each.split(" ")[1] === figure);
+    const fight = entries.find((each) => each.verb === "fight" && idIn(each, "target") === figure);
     if (fight !== undefined) {
-      choose(fight);
+      choose(fight.text);
     }
   });
-}
-
-function isMoving(entry: string | null): boolean {
-  return entry === null || verbOf(entry) === "move";
 }
 
 function isEnemy({ model }: WidgetContext, me: Model | undefined, figure: string | null): boolean {

@@ -1,18 +1,22 @@
 import { namesOf } from "../common/names";
+import { option } from "../common/option";
 import type { MakeLook } from "../registry";
+import type { SystemLook } from "../types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
 import { leadOf } from "./lead";
-import { option } from "./options";
 import { positionOf } from "./position";
 import { nameOf, scene } from "./scene";
+import { SLOT_TEXTS } from "./slots";
 import { activation, skirmish, waitingTogether } from "./state";
 import { steps } from "./steps";
 import { widgetsOf } from "./widgets";
 
 /** The look of Wolsung skirmishes, for all editions. */
-export const makeLook: MakeLook = (texts) => ({
+export const makeLook: MakeLook = (texts) => lookWith(Object.assign(texts, { slotTexts: SLOT_TEXTS }));
+
+const lookWith = (texts: SystemTexts): SystemLook => ({
   scene: (state, model) => scene(state, model, texts),
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),

@@ -1,6 +1,7 @@
-import { disc, readPlace, spot } from "../common/places";
+import { disc, spot } from "../common/places";
 import { frame, pieces, readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
+import type { Asked, ChoiceForm } from "../../protocol";
 import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
@@ -32,7 +33,8 @@ const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
 /** The scene of a skirmish. During set-up this seat's models stand where they would be deployed. */
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = skirmish(state);
-  const planned = deployment(model.decisions.find(({ kind }) => kind === KIND.deploy)?.default ?? "");
+  const deploying = model.decisions.find(({ kind }) => kind === KIND.deploy);
+  const planned = deploying === undefined ? new Map<string, Spot>() : suggestedDeployment(deploying);
   const acting = activation(s)?.figure ?? null;
   const figures = Object.values(s.figures).flatMap((each) => {
     const at = each.removed === true ? planned.get(each.id) : place(each);
@@ -48,17 +50,16 @@ export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Sc
   };
 }
 
-/** The places of a deployment by model: `deploy vask 10,3 wick_lad_1 12,3`. */
-export function deployment(choice: string): Map<string, Spot> {
-  const [, ...words] = choice.split(" ");
-  const places = new Map<string, Spot>();
-  for (let i = 0; i + 1 < words.length; i += 2) {
-    const at = readPlace(words[i + 1] ?? "");
-    if (at !== null) {
-      places.set(words[i] ?? "", spot(at));
-    }
-  }
-  return places;
+/** The deployment that the server suggests. */
+export function suggestedDeployment({ choices = [], default: text }: Asked): Map<string, Spot> {
+  const suggested = choices.find((each) => each.text === text);
+  return suggested === undefined ? new Map() : deployment(suggested);
+}
+
+/** The places of a deployment by model. */
+export function deployment({ slots = {} }: ChoiceForm): Map<string, Spot> {
+  const places = (slots["places"] ?? []) as readonly (readonly [string, readonly number[]])[];
+  return new Map(places.map(([id, at]) => [id, spot(at)]));
 }
 
 /** The name of a model. */

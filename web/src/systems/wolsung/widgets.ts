@@ -1,3 +1,4 @@
+import { option } from "../common/option";
 import type { SystemLook } from "../types";
 import { withTexts } from "../widget";
 import type { SystemTexts } from "../../text/system";
@@ -5,7 +6,6 @@ import { ActionWidget } from "./action";
 import { DeployWidget } from "./movement/deployment";
 import { DiscardWidget, HandWidget } from "./hand/hand";
 import { KIND } from "./kinds";
-import { option } from "./options";
 import { ReactionWidget } from "./attacks/reactions";
 
 /** Decisions made with one card from the hand. */

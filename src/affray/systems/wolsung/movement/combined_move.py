@@ -3,6 +3,7 @@
 from typing import Any, TypeAlias, TypeGuard
 
 from affray.engine import Game, Refusal, implements
+from affray.engine.text import Texts
 from affray.engine.verbs import Path as PathSlot
 from affray.engine.verbs import Slot
 from affray.systems.wolsung.events import MovedKind
@@ -43,6 +44,12 @@ class RouteSlot(Slot):
 
     def normalized(self, value: Any, given: Skirmish | None) -> Any:
         return self.read(self.write(value), given)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        """Where the route leads."""
+        if isinstance(value, ClimbRoute):
+            return texts.name(value.surface)
+        return _PATH.label((value.place,) if isinstance(value, JumpRoute) else value, texts)
 
 
 _PATH = PathSlot(least=1)

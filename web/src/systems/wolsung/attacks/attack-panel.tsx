@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { useChangeEffect, useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
+import type { ChoiceForm } from "../../../protocol";
 import { t } from "../../../text";
+import { filled, idIn } from "../entries";
 import { AimList } from "./target-list";
 import { aimable, targetMarks, useAims } from "./targets";
 import { CardFace } from "../hand/card-face";
@@ -10,8 +12,8 @@ import { type Model, skirmish } from "../state";
 
 interface Props extends WidgetContext {
   me: Model;
-  /** The start of the choice, before the target: `charge`, `shoot long_rifle`, `cast mending_hymn`. */
-  entry: string;
+  /** The choice without its target. */
+  entry: ChoiceForm;
 }
 
 /** An attack or a spell: its targets on the table and in a list, each with its odds. */
@@ -32,13 +34,16 @@ export function AimingPanel({ me, entry, ...props }: Props) {
       choose(only.choice);
     }
   });
-  const answer = useAnswer<string | null>(store, refusedTarget === null ? null : { ask: "why_not", choice: `${entry} ${refusedTarget}` });
+  const answer = useAnswer<string | null>(
+    store,
+    refusedTarget === null ? null : { ask: "why_not", choice: filled(entry, targetSlot(entry, refusedTarget)) },
+  );
   const refused = reason(answer);
   return (
     <div className="mode">
       {payment.payments.length > 1 && <Payments {...payment} />}
       {targets.length > 0 && (
-        <p className="quiet">{t(entry === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>
+        <p className="quiet">{t(entry.verb === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>
       )}
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <AimList aims={aims} {...props} />
@@ -51,24 +56,27 @@ export function AimingPanel({ me, entry, ...props }: Props) {
 
 /** The choices of an outline entry, one for each target. */
 export function aimed(
-  entry: string,
+  entry: ChoiceForm,
   targets: readonly Model[],
-  pay: readonly string[],
-): [choice: string, target: string][] {
-  const suffix = pay.length === 0 ? "" : ` pay ${pay.join(" ")}`;
-  return targets.length === 0 ? [[`${entry}${suffix}`, ""]] : targets.map(({ id }) => [`${entry} ${id}${suffix}`, id]);
+  cards: readonly string[],
+): [choice: ChoiceForm, target: string][] {
+  const paid = filled(entry, cards.length === 0 ? {} : { cards });
+  return targets.length === 0 ? [[paid, ""]] : targets.map(({ id }) => [filled(paid, targetSlot(entry, id)), id]);
+}
+
+/** The slot of the target: a charge may have several. */
+function targetSlot({ verb }: ChoiceForm, target: string): Readonly<Record<string, unknown>> {
+  return verb === "charge" ? { targets: [target] } : { target };
 }
 
 /** Whether the weapon may also be used after a move with the same action. */
-function isQuick(me: Model, entry: string): boolean {
-  const [verb, id] = entry.split(" ");
-  return verb === "shoot" && me.profile.weapons?.find((weapon) => weapon.id === id)?.quick === true;
+function isQuick(me: Model, entry: ChoiceForm): boolean {
+  return me.profile.weapons?.find(({ id }) => id === idIn(entry, "weapon"))?.quick === true;
 }
 
 /** Whether a spell is an aura, which has no target. */
-function isAura(me: Model, entry: string): boolean {
-  const [verb, id] = entry.split(" ");
-  return verb === "cast" && me.profile.spells?.find((spell) => spell.id === id)?.type === "aura";
+function isAura(me: Model, entry: ChoiceForm): boolean {
+  return me.profile.spells?.find(({ id }) => id === idIn(entry, "spell"))?.type === "aura";
 }
 
 interface Payment {
@@ -78,12 +86,9 @@ interface Payment {
 }
 
 /** The payments the server lists for a spell; the first one is the default. */
-function usePayment({ store }: WidgetContext, me: Model, entry: string): Payment {
-  const [verb, spell] = entry.split(" ");
-  const answer = useAnswer<string[][]>(
-    store,
-    verb === "cast" ? { ask: "compute", name: "payments", with: { figure: me.id, spell } } : null,
-  );
+function usePayment({ store }: WidgetContext, me: Model, entry: ChoiceForm): Payment {
+  const spell = idIn(entry, "spell");
+  const answer = useAnswer<string[][]>(store, spell === "" ? null : { ask: "compute", name: "payments", with: { figure: me.id, spell } });
   const payments = answer?.answer ?? [];
   const [picked, pick] = useState<readonly string[] | null>(null);
   return { payments, chosen: picked ?? payments[0] ?? [], pick };

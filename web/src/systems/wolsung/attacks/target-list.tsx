@@ -1,17 +1,18 @@
 import { badge, chance, type Odds, tone } from "../../common/odds-text";
 import { OddsList } from "../../common/odds-list";
 import type { WidgetContext } from "../../widget";
+import type { ChoiceForm } from "../../../protocol";
 import { t } from "../../../text";
 import type { Aims } from "./targets";
 
 interface Props extends WidgetContext {
-  aims: Aims;
+  aims: Aims<ChoiceForm>;
   /** The short label of a choice. */
-  short?: (choice: string) => string;
+  short?: (choice: ChoiceForm) => string;
 }
 
 /** Targets with their odds, the best first. */
-export function AimList({ aims, look, choose, short }: Props) {
+export function AimList({ aims, texts, decision, choose, short }: Props) {
   if (aims.possible.length === 0) {
     return <p className="quiet">{t(aims.loading ? "asking_table" : "wolsung_no_targets")}</p>;
   }
@@ -22,7 +23,7 @@ export function AimList({ aims, look, choose, short }: Props) {
       odds,
       note: odds !== null && <b data-tone={tone(odds)}>{badge(odds)}</b>,
     }));
-  const label = short ?? ((choice: string) => look(choice).label);
+  const label = short ?? ((choice: ChoiceForm) => texts.look(choice, decision.kind).label);
   return <OddsList {...{ rows, label, choose }} />;
 }
 

@@ -1,20 +1,25 @@
 import { useMemo } from "react";
-import { errorOf, useOddsAnswers } from "../../common/queries";
+import { choiceKey, errorOf, useOddsAnswers } from "../../common/queries";
 import { badge, type Odds, tone } from "../../common/odds-text";
 import { distanceBetween } from "../../common/places";
 import type { WidgetProps } from "../../types";
+import type { ChoiceForm } from "../../../protocol";
 import type { Marks } from "../../../table/types";
+import { idIn } from "../entries";
 import { enemies, type Model, place, present, type Skirmish } from "../state";
 
+/** A choice by its text or its form. */
+type Choice = string | ChoiceForm;
+
 /** A choice with a target, and its odds. */
-export interface Aim {
-  choice: string;
+export interface Aim<C extends Choice> {
+  choice: C;
   target: string;
   odds: Odds | null;
 }
 
-export interface Aims {
-  possible: readonly Aim[];
+export interface Aims<C extends Choice> {
+  possible: readonly Aim<C>[];
   loading: boolean;
 }
 
@@ -22,32 +27,32 @@ export interface Aims {
 const MAX_TARGETS = 12;
 
 /** The legal ones of these choices, with their odds if they have any. */
-export function useAims(
+export function useAims<C extends Choice>(
   store: WidgetProps["store"],
-  choices: readonly (readonly [choice: string, target: string])[],
-): Aims {
+  choices: readonly (readonly [choice: C, target: string])[],
+): Aims<C> {
   const answers = useOddsAnswers(
     store,
     choices.map(([choice]) => choice),
   );
   const key = JSON.stringify(choices);
   return useMemo(() => {
-    const possible: Aim[] = [];
-    const all = JSON.parse(key) as [string, string][];
+    const possible: Aim<C>[] = [];
+    const all = JSON.parse(key) as [C, string][];
     for (const [choice, target] of all) {
-      const odds = answers.get(choice);
+      const odds = answers.get(choiceKey(choice));
       if (odds !== undefined && errorOf(odds) === null) {
         possible.push({ choice, target, odds: odds as Odds });
       } else if (odds !== undefined && errorOf(odds)?.error === "StaleAnswer") {
         possible.push({ choice, target, odds: null });
       }
     }
-    return { possible, loading: all.some(([choice]) => !answers.has(choice)) };
+    return { possible, loading: all.some(([choice]) => !answers.has(choiceKey(choice))) };
   }, [answers, key]);
 }
 
 /** The marks for the targets; if a target has several choices, the first counts. */
-export function targetMarks(possible: readonly Aim[]): NonNullable<Marks["targets"]> {
+export function targetMarks(possible: readonly Aim<Choice>[]): NonNullable<Marks["targets"]> {
   const marks = new Map<string, NonNullable<Marks["targets"]>[number]>();
   for (const { target, odds } of possible) {
     if (!marks.has(target)) {
@@ -70,9 +75,8 @@ export function nearest(s: Skirmish, model: Model): Model[] {
 }
 
 /** The candidate targets of an outline entry; the server decides which are legal. */
-export function aimable(s: Skirmish, me: Model, entry: string): Model[] {
-  const [verb, id] = entry.split(" ");
-  const spell = verb === "cast" ? me.profile.spells?.find((each) => each.id === id) : undefined;
+export function aimable(s: Skirmish, me: Model, entry: ChoiceForm): Model[] {
+  const spell = me.profile.spells?.find(({ id }) => id === idIn(entry, "spell"));
   if (spell?.type === "buff" && (spell.whom ?? "friends") === "friends") {
     return present(s).filter((other) => s.seats[other.seat] === s.seats[me.seat]);
   }

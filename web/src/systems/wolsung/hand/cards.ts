@@ -5,14 +5,23 @@ const NAMES = { S: "wolsung_spades", H: "wolsung_hearts", D: "wolsung_diamonds",
 
 type Suit = keyof typeof SUITS;
 
-/** A parsed card: `10H` is the ten of hearts. Jokers have no suit. */
+/** The end of the name of the second copy of a card, where two decks are used. */
+const COPY = /\+$/;
+
+/** A parsed card: `10H` is the ten of hearts. */
 export interface Card {
   rank: string;
   suit: Suit | null;
   red: boolean;
 }
 
-export function cardOf(text: string): Card {
+/** A card without the mark of a second copy. */
+export function cardFace(name: string): string {
+  return name.replace(COPY, "");
+}
+
+export function cardOf(name: string): Card {
+  const text = cardFace(name);
   const suit = text.slice(-1);
   if (text.length > 1 && Object.hasOwn(SUITS, suit)) {
     return { rank: text.slice(0, -1), suit: suit as Suit, red: suit === "H" || suit === "D" };
@@ -25,14 +34,8 @@ export function pip({ suit }: Card): string {
   return suit === null ? "★" : SUITS[suit];
 }
 
-/** A card in a sentence: 10♥. */
-export function cardText(text: string): string {
-  const card = cardOf(text);
-  return card.suit === null ? (/joker/i.test(text) ? t("wolsung_joker") : text) : `${card.rank}${SUITS[card.suit]}`;
-}
-
 /** The name of a card for screen readers. */
 export function cardName(text: string): string {
   const card = cardOf(text);
-  return card.suit === null ? cardText(text) : t("wolsung_card", { rank: card.rank, suit: t(NAMES[card.suit]) });
+  return card.suit === null ? text : t("wolsung_card", { rank: card.rank, suit: t(NAMES[card.suit]) });
 }

@@ -1,18 +1,21 @@
 import { useState } from "react";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel, NumberedEvent } from "../../../net/model";
+import type { Asked, ChoiceForm } from "../../../protocol";
 import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
+import { idIn } from "../entries";
 import { CardButton } from "./card-face";
+import { cardFace } from "./cards";
 import { handOf, skirmish } from "../state";
 import { KIND } from "../kinds";
 
 /** A decision made with one card: the hand, with the playable cards highlighted. */
 export function HandWidget({ model, decision, look, choose, texts }: WidgetContext) {
   const hand = handOf(skirmish(model.state), model.seat);
-  const options = decision.options ?? [];
-  const byCard = new Map(options.map((choice) => [choice.split(" ")[1] ?? "", choice]));
-  const others = options.filter((choice) => !hand.includes(choice.split(" ")[1] ?? ""));
+  const choices = decision.choices ?? [];
+  const byCard = new Map(choices.map((each) => [idIn(each, "card"), each.text]));
+  const others = choices.filter((each) => !hand.includes(idIn(each, "card"))).map(({ text }) => text);
   return (
     <div className="hand-widget">
       {decision.kind === KIND.heroicDeed && <RollSummary model={model} texts={texts} />}
@@ -65,8 +68,8 @@ function latestRolls(model: MatchModel): NumberedEvent[] {
 export function DiscardWidget({ model, decision, choose }: WidgetContext) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const hand = handOf(skirmish(model.state), model.seat);
-  const count = (decision.options?.[0] ?? decision.default).split(" ").length - 1;
-  const choice = discardOf(decision.options, chosen);
+  const count = cardsIn(decision.choices?.[0]).length;
+  const choice = discardOf(decision, chosen);
   const toggle = (card: string) =>
     setChosen(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
   return (
@@ -90,10 +93,14 @@ export function DiscardWidget({ model, decision, choose }: WidgetContext) {
 }
 
 /** The choice that discards exactly these cards, in any order. */
-export function discardOf(options: readonly string[] | undefined, chosen: readonly string[]): string | null {
+export function discardOf({ choices = [], options }: Asked, chosen: readonly string[]): string | ChoiceForm | null {
   if (options === undefined) {
-    return chosen.length === 0 ? null : `discard ${chosen.join(" ")}`;
+    return chosen.length === 0 ? null : { verb: "discard", slots: { cards: chosen } };
   }
-  const wanted = chosen.toSorted().join(" ");
-  return options.find((option) => option.split(" ").slice(1).toSorted().join(" ") === wanted) ?? null;
+  const wanted = chosen.map(cardFace).toSorted().join(" ");
+  return choices.find((each) => cardsIn(each).map(cardFace).toSorted().join(" ") === wanted)?.text ?? null;
+}
+
+function cardsIn(discard: ChoiceForm | undefined): readonly string[] {
+  return (discard?.slots?.["cards"] ?? []) as readonly string[];
 }

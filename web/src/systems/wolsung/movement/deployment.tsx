@@ -2,18 +2,18 @@ import { useEffect, useMemo, useState } from "react";
 import { query, reason, useAnswer } from "../../common/queries";
 import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
-import { writePlace } from "../../common/places";
 import type { WidgetContext } from "../../widget";
-import type { SuggestAnswer } from "../../../protocol";
+import type { ChoiceForm, SuggestAnswer } from "../../../protocol";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
-import { deployment, nameOf } from "../scene";
+import { placeLabel } from "../../../text/choice-label";
+import { deployment, nameOf, suggestedDeployment } from "../scene";
 import { skirmish } from "../state";
 
 /** Deploy all models at once, starting from the server's suggestion. */
 export function DeployWidget({ store, model, decision, picked, mark, choose, texts }: WidgetContext) {
   const s = skirmish(model.state);
-  const suggested = useMemo(() => deployment(decision.default), [decision.default]);
+  const suggested = useMemo(() => suggestedDeployment(decision), [decision]);
   const [places, setPlaces] = useState<ReadonlyMap<string, Spot>>(suggested);
   const { dragged } = picked;
   useOnChange(dragged, () => {
@@ -21,7 +21,7 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
       setPlaces(new Map(places).set(dragged.id, roundPlace(dragged.at)));
     }
   });
-  const choice = deployText(suggested, places);
+  const choice = deploymentOf(suggested, places);
   const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
   const refused = reason(answer);
   useEffect(() => {
@@ -38,7 +38,10 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
       model.decisions.findIndex(({ id }) => id === decision.id),
     );
     query<SuggestAnswer>(store, { ask: "suggest", decision: index, count: 3 }, new AbortController().signal)
-      .then(({ choices = [] }) => setPlaces(deployment(choices[Math.floor(Math.random() * choices.length)] ?? decision.default)))
+      .then(({ cards = [] }) => {
+        const other = cards[Math.floor(Math.random() * cards.length)];
+        setPlaces(other === undefined ? suggested : deployment(other));
+      })
       .catch(() => setPlaces(suggested));
   };
   return (
@@ -50,7 +53,7 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
           {[...places].map(([id, at]) => (
             <li key={id}>
               <span>{nameOf(s.figures[id] ?? { id, seat: "", profile: {}, wounds: 0 }, texts)}</span>
-              <span className="quiet">{writePlace(at.slice(0, 2))}</span>
+              <span className="quiet">{placeLabel(at, texts, {})}</span>
             </li>
           ))}
         </ul>
@@ -74,10 +77,10 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
 }
 
 /** The deployment as a choice; models that were not moved keep the suggested place. */
-export function deployText(suggested: ReadonlyMap<string, Spot>, places: ReadonlyMap<string, Spot>): string {
-  const words = [...suggested].map(([id, first]) => {
+export function deploymentOf(suggested: ReadonlyMap<string, Spot>, places: ReadonlyMap<string, Spot>): ChoiceForm {
+  const pairs = [...suggested].map(([id, first]) => {
     const at = places.get(id) ?? first;
-    return `${id} ${writePlace(at[2] === 0 ? at.slice(0, 2) : at)}`;
+    return [id, at[2] === 0 ? at.slice(0, 2) : at];
   });
-  return `deploy ${words.join(" ")}`;
+  return { verb: "deploy", slots: { places: pairs } };
 }

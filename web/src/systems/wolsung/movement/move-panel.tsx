@@ -1,23 +1,25 @@
 import { useEffect, useMemo } from "react";
 import { useSights } from "../../common/queries";
 import { pathMarks, type Mover, usePath } from "../../common/use-path";
-import { writePath } from "../../common/places";
 import type { WidgetContext } from "../../widget";
-import type { WolsungSight } from "../../../protocol";
+import type { ChoiceForm, WolsungSight } from "../../../protocol";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
 import { type Aims, nearest, targetMarks, useAims } from "../attacks/targets";
 import { AimList } from "../attacks/target-list";
+import { filled, idIn } from "../entries";
 import { nameOf } from "../scene";
 import { type Model, place, skirmish } from "../state";
 
 interface Props extends WidgetContext {
   me: Model;
-  /** The start of the choice, before the path: `move`, or `use lookout rifle_warden`. */
-  prefix: string;
+  /** The choice without its path. */
+  entry: ChoiceForm;
   /** Whether the model may shoot after this move with the same action. */
   shoots: boolean;
 }
+
+type Path = readonly (readonly number[])[];
 
 interface VisibleFrom {
   visible: boolean;
@@ -27,12 +29,11 @@ interface VisibleFrom {
 type Sighting = VisibleFrom & { id: string };
 
 /** A move by drag or click, with its length and the possible shots from its end. */
-export function MovePanel({ me, prefix, shoots, ...props }: Props) {
+export function MovePanel({ me, entry, shoots, ...props }: Props) {
   const { store, picked, mark, choose, texts } = props;
   const mover = useMemo<Mover>(() => ({ id: me.id, at: place(me) }), [me]);
   const { to, path, refusal, confirmed, most, reach, clear } = usePath(store, picked, mover);
-  const pathText = path === null ? null : writePath(path.places);
-  const there = useFromThere(props, me, confirmed ? to : null, pathText, shoots);
+  const there = useFromThere(props, me, confirmed ? to : null, path?.places ?? null, shoots);
   const label = path === null ? "" : t("wolsung_way", { length: Math.round(path.length * 10) / 10 });
   const { targets } = there;
   useEffect(() => {
@@ -43,9 +44,9 @@ export function MovePanel({ me, prefix, shoots, ...props }: Props) {
       <p className="quiet">{t("wolsung_move_hint")}</p>
       {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
       {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
-      {pathText !== null && (
+      {path !== null && (
         <div className="buttons">
-          <button type="button" className="main" onClick={() => choose(`${prefix} ${pathText}`)}>
+          <button type="button" className="main" onClick={() => choose(filled(entry, { path: path.places }))}>
             {t("wolsung_go")} <b>{label}</b>
           </button>
           <button type="button" onClick={clear}>
@@ -61,14 +62,14 @@ export function MovePanel({ me, prefix, shoots, ...props }: Props) {
 
 interface PlannedPlace {
   /** Shots with the same action. */
-  aims: Aims;
+  aims: Aims<ChoiceForm>;
   /** Who it would see, if it cannot shoot with the same action; null until known. */
   seen: readonly Sighting[] | null;
   targets: NonNullable<Marks["targets"]>;
 }
 
 /** The shots and the view of a model from a planned place. */
-function useFromThere(props: WidgetContext, me: Model, to: Spot | null, path: string | null, shoots: boolean): PlannedPlace {
+function useFromThere(props: WidgetContext, me: Model, to: Spot | null, path: Path | null, shoots: boolean): PlannedPlace {
   const s = skirmish(props.model.state);
   const shots = path === null || to === null || !shoots ? [] : shotsAfter(me, nearest(s, me), path);
   const aims = useAims(props.store, shots);
@@ -81,10 +82,11 @@ function FromThere({ me, there: { aims, seen }, ...props }: WidgetContext & { me
   const { texts, model } = props;
   const { figures } = skirmish(model.state);
   const visible = (seen ?? []).filter((each) => each.visible);
-  const short = (choice: string) => {
-    const [, weapon, target = ""] = choice.split(" ");
-    return t("wolsung_shoot_from", { weapon: texts.word(weapon), target: nameOf(figures[target] ?? me, texts) });
-  };
+  const short = (choice: ChoiceForm) =>
+    t("wolsung_shoot_from", {
+      weapon: texts.word(idIn(choice, "weapon")),
+      target: nameOf(figures[idIn(choice, "target")] ?? me, texts),
+    });
   const noTargets = seen === null ? !aims.loading && aims.possible.length === 0 : visible.length === 0;
   return (
     <section className="from-there">
@@ -104,10 +106,13 @@ function FromThere({ me, there: { aims, seen }, ...props }: WidgetContext & { me
 }
 
 /** Candidate shots after this move with the same action; the server decides which are legal. */
-export function shotsAfter(me: Model, targets: readonly Model[], path: string): [choice: string, target: string][] {
+export function shotsAfter(me: Model, targets: readonly Model[], path: Path): [choice: ChoiceForm, target: string][] {
   const quick = (me.profile.weapons ?? []).filter((weapon) => weapon.melee !== true && weapon.quick === true);
   return quick.flatMap(({ id }) =>
-    targets.map((target): [string, string] => [`shoot ${id} ${target.id} after ${path}`, target.id]),
+    targets.map((target): [ChoiceForm, string] => [
+      { verb: "shoot", slots: { weapon: id, target: target.id, route: path } },
+      target.id,
+    ]),
   );
 }
 

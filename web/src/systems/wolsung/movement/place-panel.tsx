@@ -2,23 +2,25 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
-import { disc, writePlace } from "../../common/places";
+import { disc } from "../../common/places";
 import type { WidgetContext } from "../../widget";
+import type { ChoiceForm } from "../../../protocol";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
+import { filled } from "../entries";
 import { factsOf, type Model } from "../state";
 
 interface Props extends WidgetContext {
   me: Model;
-  /** The start of the choice, before the place: `use smoke_pot`, `jump`, `template`. */
-  prefix: string;
+  /** The choice without its place. */
+  entry: ChoiceForm;
   /** Show the model where it would land, or the outline of a template. */
   preview: "ghost" | "template";
   hint: string;
 }
 
 /** A place for a template or a jump; the server checks it before it is offered. */
-export function PlacingPanel({ me, prefix, preview, hint, store, picked, mark, choose, look, texts }: Props) {
+export function PlacingPanel({ me, entry, preview, hint, store, picked, mark, choose, decision, texts }: Props) {
   const [at, setAt] = useState<Spot | null>(null);
   useOnChange(picked, ({ dragged, at: clicked }) => {
     const place = dragged?.id === me.id ? dragged.at : clicked;
@@ -26,7 +28,7 @@ export function PlacingPanel({ me, prefix, preview, hint, store, picked, mark, c
       setAt(roundPlace(place));
     }
   });
-  const choice = at === null ? null : `${prefix} ${writePlace(at)}`;
+  const choice = at === null ? null : filled(entry, { place: at });
   const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   const { diameter } = factsOf(texts).template;
@@ -42,7 +44,7 @@ export function PlacingPanel({ me, prefix, preview, hint, store, picked, mark, c
       {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => choose(choice)}>
-            {look(choice).label}
+            {texts.look(choice, decision.kind).label}
           </button>
           <button type="button" onClick={() => setAt(null)}>
             {t("clear_choice")}
