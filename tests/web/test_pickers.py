@@ -138,3 +138,69 @@ async def move_by_coordinates(page: Page, harness: BrowserHarness) -> None:
     await harness.picture(page, "picker_corners", whole=False)
     await page.locator(".confirm .main").click()
     await answered(page, decision)
+
+
+def test_everything_can_be_picked_by_keyboard_alone(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/?widgets=none&board=2d")
+        await page.locator(f"{FORD} .play").focus()
+        await page.keyboard.press("Enter")
+        await ready(page)
+        decision, kind = await asked(page)
+        assert kind == "move"
+        await tab_to(page, "[data-slot=fighter] .value")
+        await page.keyboard.press("Enter")
+        await expect(page.locator("[data-slot=path]")).to_be_visible()
+        assert await page.evaluate("document.activeElement.closest('.pickers') !== null"), "the focus is lost"
+        await page.keyboard.press("Escape")
+        await expect(page.locator("[data-slot=fighter]")).to_be_visible()
+        await page.keyboard.press("2")  # the first fighter; the first button is to pass
+        await tab_to(page, "[data-slot=path] summary")
+        await page.keyboard.press("Enter")
+        await tab_to(page, "[data-slot=path] form button")
+        await page.keyboard.press("Enter")  # where the fighter stands
+        await expect(page.locator(".confirm")).to_have_attribute("aria-busy", "false")
+        await tab_to(page, "[data-slot=path] .buttons button")
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".confirm .main")).to_be_enabled()
+        await expect(page.locator(".confirm .main")).to_contain_text("stays")
+        await tab_to(page, ".confirm .main")
+        await page.keyboard.press("Enter")
+        await answered(page, decision)
+        await all_controls_have_names(page)
+
+    harness.run(trial())
+
+
+async def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(150):
+        if await page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+async def all_controls_have_names(page: Page) -> None:
+    """Every control of the decision has a name."""
+    controls = page.locator(".decision").first.locator("button, input, summary")
+    unnamed = "each => !each.textContent.trim() && !each.ariaLabel && !each.labels?.length"
+    assert await controls.evaluate_all(f"all => all.filter({unnamed}).map(each => each.outerHTML)") == []
+
+
+def test_pickers_fit_a_narrow_screen(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/?widgets=none&board=2d", viewport={"width": 390, "height": 780}, has_touch=True)
+        await page.locator(f"{FORD} .play").click()
+        await ready(page)
+        await page.locator(".grip").click()
+        await page.locator("[data-slot=fighter] .value").first.click()
+        await expect(page.locator("[data-slot=path]")).to_be_visible()
+        await harness.picture(page, "picker_narrow", whole=False)
+        wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert await page.evaluate(wide) <= 0
+        buttons = page.locator(".pickers button:visible")
+        boxes = [box for button in await buttons.all() if (box := await button.bounding_box())]
+        assert all(box["height"] >= 24 and box["x"] + box["width"] <= 390 for box in boxes), boxes
+
+    harness.run(trial())

@@ -35,7 +35,7 @@ export interface OptionLook {
   rule?: string;
 }
 
-/** The props of the part above a list of choices. */
+/** The props of the part above pickers and lists of choices. */
 export interface LeadProps {
   model: MatchModel;
   decision: Asked;
@@ -64,9 +64,9 @@ export interface SystemLook {
   steps(events: readonly GameEvent[], before: unknown, after: unknown): Step[];
   /** The label of a choice. */
   option(choice: string, decision: Asked, state: unknown): OptionLook;
-  /** Widgets by kind of decision; all other kinds get the list. */
+  /** Widgets by kind of decision; all other kinds get pickers. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
-  /** Shown above a list of choices: who the decision is about, and what led to it. */
+  /** Shown above pickers and lists of choices: who the decision is about, and what led to it. */
   Lead?: ComponentType<LeadProps>;
   /** The panel for interjections; `interject` sends one. */
   Interjecting?: ComponentType<InterjectingProps>;

@@ -122,6 +122,7 @@ export const page = {
   pick_some: "Switch on what you want.",
   pick_more: "Something is still missing.",
   pick_done: "Take {value}",
+  pick_all_of_it: "all of this",
   pick_suggested: "Suggestions: {count}",
   pick_whole: "Or one of these: {count}",
   pick_die: "die {face}",

@@ -1,20 +1,21 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { tablePlace } from "./coordinates";
 import { Done, Lists } from "./several-picker";
 import { asLists, innerPicker, type PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
 import { same } from "./picks";
 import { FigurePicker, ValuePicker } from "./value-picker";
-import { inner } from "../../text/choice-label";
 import { useMatchContext } from "../match/match-context";
 import { useOnChange } from "../../systems/common/use-change";
-import { slotText } from "../../text/choice-label";
+import type { Marks } from "../../table/types";
 import { t } from "../../text";
+import { inner, type SlotDescription, slotText } from "../../text/choice-label";
 
 type Pair = readonly [thing: unknown, value: unknown];
 
 /** Pairs: pick a thing, such as a figure, then what belongs to it, such as its place. */
 export function AssignmentPicker(props: PickerProps) {
-  const { slot, offered, free, picked, scene } = props;
+  const { slot, offered, free, picked, scene, mark: markTable } = props;
   const { texts } = useMatchContext();
   const lists = asLists(offered) as readonly (readonly Pair[])[];
   const [pairs, setPairs] = useState<readonly Pair[]>(() => (free || lists.length === 1 ? (lists[0] ?? []) : []));
@@ -30,6 +31,8 @@ export function AssignmentPicker(props: PickerProps) {
       setThing(id);
     }
   });
+  const placed = JSON.stringify(valueSlot["picker"] === "place" ? pairs.map(([id, at]) => placedAt(id, at, valueSlot)) : []);
+  const mark = usePlacedMarks(markTable, placed, thing === null);
   const set = (value: unknown) =>
     setPairs([...pairs.filter(([each]) => !same(each, thing)), [thing, value] as const].toSorted(
       ([one], [other]) => place(things, one) - place(things, other),
@@ -43,6 +46,7 @@ export function AssignmentPicker(props: PickerProps) {
     choiceLabel: () => null,
     label: (each) => slotText(each, texts, valueSlot),
     pick: set,
+    mark,
     mover: scene?.figures.find(({ id }) => id === thing) ?? null,
   };
   return (
@@ -75,6 +79,26 @@ export function AssignmentPicker(props: PickerProps) {
       <Lists {...props} offered={(free ? offered : fits).slice(0, 8)} />
     </>
   );
+}
+
+/** Marks with the figures at their new places; they are shown at once if nothing else is marked. */
+function usePlacedMarks(mark: PickerProps["mark"], placed: string, alone: boolean): PickerProps["mark"] {
+  const markAll = useCallback(
+    (marks: Marks) => mark({ ...marks, placed: JSON.parse(placed) as NonNullable<Marks["placed"]> }),
+    [mark, placed],
+  );
+  useEffect(() => {
+    if (alone) {
+      markAll({});
+    }
+    return () => mark({});
+  }, [mark, markAll, alone]);
+  return markAll;
+}
+
+/** A figure at the place that it is given. */
+function placedAt(id: unknown, at: unknown, slot: SlotDescription) {
+  return { id: String(id), at: tablePlace(at as number[], slot) };
 }
 
 function Inner(props: PickerProps) {

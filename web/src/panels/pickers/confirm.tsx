@@ -48,7 +48,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
           disabled={!legal || choosing.pending !== null}
           onClick={() => choosing.choose(sent)}
         >
-          {label} {fields !== null && <b>{oddsNote(fields)}</b>}
+          <span>{label}</span> {fields !== null && <b>{oddsNote(fields)}</b>}
         </button>
         {fields !== null && (
           <button type="button" className="ask-odds" onClick={() => odds.ask(sent)} title={t("odds_of", { choice: label })}>

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
-import { groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, textOf, type VerbGroup, withSuggestions } from "./picks";
+import { groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
 import { SlotPicker } from "./slot-picker";
 import { type Picks, usePicks } from "./use-picks";
 import type { Choosing } from "../decision/use-choosing";
@@ -33,42 +33,17 @@ interface Props {
 
 /** Any decision with verbs: first the verb, then one picker for each of its slots. */
 export function Pickers(props: Props) {
-  const { model, decision, place, choosing, odds, picked, mark, onLook } = props;
-  const { store, texts, look } = useMatchContext();
+  const { decision, place, choosing, odds } = props;
+  const { texts } = useMatchContext();
   const open = decision.options === undefined;
   const suggested = useSuggestions(place, open).cards;
   const groups = useGroups(decision, suggested);
   const picks = usePicks(groups, open);
   const root = useRef<HTMLDivElement>(null);
-  const scene = useMemo(() => look.scene(model.state, model), [look, model]);
   const { group, progress, slot } = picks;
   usePickerKeys(root, picks, place === 0);
   useFocusOnStep(root, `${group?.key ?? ""} ${slot?.name ?? ""} ${picks.picks.length}`);
   useFigureClick(props, groups, picks);
-  const outcome = (value: unknown) =>
-    group === null || slot === null ? null : progressOf(group, withPick(group, picks.picks, slot.name, value), open).choice;
-  // A pick that also fills later slots says so.
-  const isLast = slot !== null && group?.slots.at(-1)?.name === slot.name;
-  const labelFor = (choice: ReturnType<typeof outcome>) =>
-    open || isLast || choice === null ? null : texts.look(choice, decision.kind).label;
-  const pick = (value: unknown) => {
-    if (choosing.pending !== null) {
-      return;
-    }
-    const text = open ? null : textOf(outcome(value));
-    if (text !== null) {
-      choosing.choose(text);
-    } else if (slot !== null) {
-      choosing.refuse(null);
-      picks.pick(slot.name, value);
-    }
-  };
-  const explain = (value: unknown) => {
-    const example = group?.cards.find((card) => (card.open ?? []).length === 0);
-    if (example !== undefined && slot !== null) {
-      void choosing.whyNot({ verb: example.verb, slots: { ...example.slots, ...progress?.values, [slot.name]: value } });
-    }
-  };
   return (
     <div className="pickers" ref={root}>
       <Verbs {...{ groups, picks, open, choosing, kind: decision.kind }} />
@@ -83,17 +58,57 @@ export function Pickers(props: Props) {
         </Confirm>
       )}
       {group !== null && slot !== null && (
-        <SlotPicker
-          key={`${group.key} ${slot.name}`}
-          {...{ store, kind: decision.kind, verb: group.verb, slot, picked, mark, onLook, scene, outcome, pick, explain }}
-          {...offeredFor(group, slot, picks.picks, open)}
-          value={picks.picks.find((each) => each.slot === slot.name)?.value}
-          label={(value) => slotText(value, texts, slot.described)}
-          choiceLabel={(value) => labelFor(outcome(value))}
-          mover={moverOf(scene, picks)}
-        />
+        <CurrentPicker key={`${group.key} ${slot.name}`} {...{ ...props, picks, group, slot, open }} />
       )}
     </div>
+  );
+}
+
+interface CurrentPickerProps extends Props {
+  picks: Picks;
+  group: VerbGroup;
+  slot: SlotInfo;
+  open: boolean;
+}
+
+/** The picker of the slot that is filled in now. A value that completes a listed choice makes it. */
+function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProps) {
+  const { model, decision, choosing, picked, mark, onLook } = props;
+  const { store, texts, look } = useMatchContext();
+  const scene = useMemo(() => look.scene(model.state, model), [look, model]);
+  const outcome = (value: unknown) => progressOf(group, withPick(group, picks.picks, slot.name, value), open).choice;
+  const pick = (value: unknown) => {
+    const text = open ? null : textOf(outcome(value));
+    if (choosing.pending !== null) {
+      return;
+    }
+    if (text === null) {
+      choosing.refuse(null);
+      picks.pick(slot.name, value);
+    } else {
+      choosing.choose(text);
+    }
+  };
+  const explain = (value: unknown) => {
+    const example = group.cards.find((card) => (card.open ?? []).length === 0);
+    if (example !== undefined) {
+      void choosing.whyNot({ verb: group.verb, slots: { ...example.slots, ...picks.progress?.values, [slot.name]: value } });
+    }
+  };
+  // A pick that also fills later slots says so.
+  const fillsOthers = !open && group.slots.at(-1)?.name !== slot.name;
+  const choiceLabel = (value: unknown) => {
+    const choice = fillsOthers ? outcome(value) : null;
+    return choice === null ? null : texts.look(choice, decision.kind).label;
+  };
+  return (
+    <SlotPicker
+      {...{ store, kind: decision.kind, verb: group.verb, slot, picked, mark, onLook, scene, outcome, pick, explain, choiceLabel }}
+      {...offeredFor(group, slot, picks.picks, open)}
+      value={picks.picks.find((each) => each.slot === slot.name)?.value}
+      label={(value) => slotText(value, texts, slot.described)}
+      mover={moverOf(scene, picks)}
+    />
   );
 }
 
@@ -217,8 +232,19 @@ function moverSlot({ group, slot }: Picks): string | undefined {
   return group?.slots.find((each) => each.picker === "figure" && each.name !== slot?.name)?.name;
 }
 
-/** Escape undoes a pick; the digits press the buttons in their order. */
+/** Escape undoes a pick, also from a field; the digits press the buttons in their order. */
 function usePickerKeys(root: React.RefObject<HTMLElement | null>, picks: Picks, digits: boolean): void {
+  const undo = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && picks.back()) {
+      event.preventDefault();
+    }
+  });
+  useEffect(() => {
+    const element = root.current;
+    const listen = (event: KeyboardEvent) => undo(event);
+    element?.addEventListener("keydown", listen);
+    return () => element?.removeEventListener("keydown", listen);
+  }, [root]);
   useKeys((key) => {
     if (key === "Escape") {
       return picks.back();
@@ -240,7 +266,7 @@ function useFocusOnStep(root: React.RefObject<HTMLElement | null>, step: string)
     if (known.current !== step) {
       known.current = step;
       if (document.activeElement === document.body) {
-        root.current?.querySelector<HTMLElement>(".confirm .main:not(:disabled), .picker button, .picker input")?.focus();
+        root.current?.querySelector<HTMLElement>(".confirm .main:not(:disabled), .picker button, .picker [type=number]")?.focus();
       }
     }
   }, [root, step]);

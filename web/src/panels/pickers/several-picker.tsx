@@ -2,15 +2,22 @@ import { useState } from "react";
 import { asLists, offeredList, type PickerProps } from "./picker";
 import { itemsOf, textOf, without } from "./picks";
 import { PickButton } from "./value-picker";
+import { useChangeEffect } from "../../systems/common/use-change";
 import { t } from "../../text";
+import { inner } from "../../text/choice-label";
 
 /** At most this many whole lists are shown as buttons. */
 const MAX_LISTS = 8;
 
+/** A longer value is not written on the button that accepts it. */
+const MAX_NAMED = 60;
+const FIGURES = new Set(["figure", "target"]);
+
 /** Some of several things, such as dice: each is switched on or off. */
 export function SeveralPicker(props: PickerProps) {
-  const { slot, offered, free, outcome, label, pick } = props;
-  const lists = asLists(offered);
+  const { slot, offered, free, outcome, label, pick, picked } = props;
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const lists = [...asLists(offered), ...added.map((figure) => [figure])];
   const dice = slot.picker === "dice";
   const items = dice ? itemsOf(lists).toSorted((one, other) => Number(other) - Number(one)) : itemsOf(lists);
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -20,6 +27,16 @@ export function SeveralPicker(props: PickerProps) {
   const more = lists.filter((list) => without(list, values) !== null);
   const toggle = (place: number) =>
     setChosen(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);
+  const ofFigures = FIGURES.has(String(inner(slot.described, "of")["picker"]));
+  useChangeEffect(picked, ({ figure }) => {
+    const known = items.indexOf(figure);
+    if (known >= 0) {
+      toggle(known);
+    } else if (figure !== null && free && ofFigures) {
+      setChosen([...chosen, items.length]);
+      setAdded([...added, figure]);
+    }
+  });
   return (
     <>
       <ul className="values" data-dice={dice}>
@@ -55,7 +72,8 @@ export function SeveralPicker(props: PickerProps) {
 /** The button that accepts a composed value. */
 export function Done({ value, outcome, label, choiceLabel, pick }: PickerProps) {
   const choice = outcome(value);
-  const named = label(value) === "" ? t("pick_nothing") : label(value);
+  const text = label(value) === "" ? t("pick_nothing") : label(value);
+  const named = text.length > MAX_NAMED ? t("pick_all_of_it") : text;
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { same, sendable, textOf } from "./picks";
 import { oddsNote } from "../odds/odds-card";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import { tone } from "../../systems/common/odds-text";
+import { useAnswer } from "../../systems/common/queries";
 import { useChangeEffect } from "../../systems/common/use-change";
 import type { ChoiceCard, ChoiceForm } from "../../protocol";
 import type { Marks } from "../../table/types";
@@ -65,7 +66,7 @@ export function PickButton({ value, choice, pressed, label, pick, onLook, childr
 /** A figure, on the table or as a button; a target with the odds of the choice. */
 export function FigurePicker(props: PickerProps) {
   const { kind, slot, offered, free, value, outcome, label, choiceLabel, pick, explain, scene, picked, mark, onLook } = props;
-  const others = free ? (scene?.figures ?? []).map(({ id }) => id).filter((id) => !offered.includes(id)) : [];
+  const others = useLegal(props, free ? (scene?.figures ?? []).map(({ id }) => id).filter((id) => !offered.includes(id)) : []);
   const all = [...offered, ...others];
   const outcomes = slot.picker === "target" ? all.map(outcome).filter((choice) => choice !== null) : [];
   const choices = outcomes.map(sendable);
@@ -76,7 +77,7 @@ export function FigurePicker(props: PickerProps) {
   });
   const targets = JSON.stringify(
     rows
-      .filter((row) => typeof row.value === "string" && (!free || offered.includes(row.value)))
+      .filter((row) => typeof row.value === "string")
       .map((row) => ({
         id: row.value as string,
         label: row.odds === null ? "" : oddsNote(row.odds),
@@ -89,7 +90,7 @@ export function FigurePicker(props: PickerProps) {
   }, [mark, targets]);
   useChangeEffect(picked, ({ figure }) => {
     if (figure !== null) {
-      (all.includes(figure) ? pick : explain)(figure);
+      (all.includes(figure) || free ? pick : explain)(figure);
     }
   });
   return (
@@ -106,4 +107,13 @@ export function FigurePicker(props: PickerProps) {
       ))}
     </ul>
   );
+}
+
+/** Those figures that are not among the suggestions but legal too; all of them if that depends on later picks. */
+function useLegal({ store, outcome }: PickerProps, figures: readonly string[]): readonly string[] {
+  const choices = figures.map(outcome).filter((choice) => choice !== null);
+  const complete = choices.length > 0 && choices.length === figures.length;
+  const question = complete ? { ask: "why_not" as const, choice: choices.map(sendable) } : null;
+  const answers = useAnswer<(string | null)[]>(store, question)?.answer;
+  return complete ? figures.filter((_, index) => answers?.[index] === null) : figures;
 }

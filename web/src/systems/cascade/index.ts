@@ -10,6 +10,7 @@ import { t, tAny } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { pools } from "./pools";
 import { positionOf } from "./position";
+import { leadOf } from "./tray";
 import { widgetsOf } from "./widgets";
 
 /** The look of Cascade battles. */
@@ -20,6 +21,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
   widgets: widgetsOf(texts),
+  Lead: leadOf(texts),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
   pools: (choice, model) => pools(choice, model, texts),

@@ -1,17 +1,12 @@
-/** Kinds of decisions, as the server names them. The client names them nowhere else. */
+/** Kinds of decisions with a widget of their own, as the server names them. The client names them nowhere else. */
 export const KIND = {
   move: "move",
-  initiative: "initiative",
   score: "score",
   pay: "pay",
   group: "group",
   wave: "wave",
   defend: "defend",
-  counter: "counter",
-  followUp: "follow_up",
-  pente: "pente",
   shotStep: "shot_step",
-  shotEnd: "shot_end",
   shotGroup: "shot_group",
   strike: "strike",
   commit: "commit",

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ComponentType, useEffect, useMemo, useState } from "react";
 import { ChoiceList } from "../common/choice-buttons";
+import type { LeadProps } from "../types";
 import type { WidgetContext } from "../widget";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
@@ -71,6 +72,28 @@ export function Tray(props: WidgetContext) {
       <ChoiceList options={plain.map(look)} onChoose={choose} />
     </div>
   );
+}
+
+/** The dice of all who take part, and the attacks, above a decision about something else. */
+export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
+  return function DiceLead({ model }) {
+    const b = battle(model.state);
+    const fighters = others(b, null);
+    return (
+      fighters.length > 0 && (
+        <div className="tray">
+          {fighters.map((each) => (
+            <DiceRow key={each.id} title={nameOf(each, texts)} side={b.sides.indexOf(each.side)}>
+              {diceOf(each).map(({ face, state, place }) => (
+                <Die key={place} face={face} sides={sidesOf(b, each)} state={state} />
+              ))}
+            </DiceRow>
+          ))}
+          <Attacks b={b} />
+        </div>
+      )
+    );
+  };
 }
 
 function DiceRow({ title, side, children }: { title: string; side: number; children: React.ReactNode }) {

@@ -1,0 +1,158 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { MatchStore } from "../../src/net/model";
+import { MatchContext } from "../../src/panels/match/match-context";
+import { slotPlace, tablePlace } from "../../src/panels/pickers/coordinates";
+import { offeredList, type PickerProps } from "../../src/panels/pickers/picker";
+import { Pickers } from "../../src/panels/pickers/pickers";
+import { SlotPicker } from "../../src/panels/pickers/slot-picker";
+import type { Asked, VerbCard } from "../../src/protocol";
+import { genericLook } from "../../src/systems/generic";
+import { slotText } from "../../src/text/choice-label";
+import { SystemTexts } from "../../src/text/system";
+import { modelOf, recordings } from "../fixtures/systems";
+
+const nothing = () => undefined;
+const NOTHING = { figure: null, at: null, dragged: null };
+const names = { ann: "Ann", bob: "Bob", pistol: "old pistol" };
+
+function shown(part: React.ReactNode, texts: SystemTexts): string {
+  const store = { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore;
+  const context = { store, match: "m", system: "s", seat: "a", mine: ["a"], host: false, texts, look: genericLook(texts) };
+  return renderToStaticMarkup(<MatchContext value={context}>{part}</MatchContext>);
+}
+
+/** The picker of a slot. */
+function pickerOf(described: Record<string, unknown>, offered: readonly unknown[], free = false): string {
+  const texts = new SystemTexts({ names, slots: { left: "To the left" } });
+  const props: PickerProps = {
+    store: {} as MatchStore,
+    kind: "k",
+    verb: "v",
+    slot: { name: "s", picker: String(described["picker"]), described },
+    offered,
+    free,
+    value: undefined,
+    outcome: () => null,
+    label: (value) => slotText(value, texts, described),
+    choiceLabel: () => null,
+    pick: nothing,
+    explain: nothing,
+    scene: null,
+    mover: null,
+    picked: NOTHING,
+    mark: nothing,
+    onLook: nothing,
+  };
+  return shown(<SlotPicker {...props} />, texts);
+}
+
+describe("the picker of", () => {
+  it.each(["figure", "target", "weapon", "name", "zone", "row", "piece", "card"])("a %s offers names", (picker) => {
+    const page = pickerOf({ picker }, ["ann", "old_wall"]);
+    expect(page).toContain("<span>Ann</span>");
+    expect(page).toContain("<span>old wall</span>");
+  });
+
+  it("a word offers its words", () => {
+    expect(pickerOf({ picker: "word", words: ["left", "right"] }, [], true)).toContain("To the left");
+  });
+
+  it("dice are switches, and a few lists are buttons", () => {
+    const many = [[9], [9, 9], [4], [9, 4], [9, 9, 4], [3], [3, 4]]; // prettier-ignore
+    const page = pickerOf({ picker: "dice" }, many);
+    expect(page.match(/aria-label="die 9"/g)).toHaveLength(2);
+    expect(page.match(/aria-label="die \d"/g)).toHaveLength(4);
+    expect(pickerOf({ picker: "dice" }, [[9], []])).toContain("<span>none</span>");
+  });
+
+  it("a number offers numbers in order, and a field only for others", () => {
+    const page = pickerOf({ picker: "number" }, [10, 2]);
+    expect([...page.matchAll(/<span>(\d+)<\/span>/g)].map((found) => found[1])).toEqual(["2", "10"]);
+    expect(page).not.toContain("<input");
+    expect(pickerOf({ picker: "number" }, [], true)).toContain('type="number"');
+  });
+
+  it("a facing is a compass whose directions have names", () => {
+    const page = pickerOf({ picker: "facing" }, [], true);
+    expect(page.match(/aria-label="(?:north|south|east|west)/g)).toHaveLength(8);
+  });
+
+  it("a place or path can be entered by coordinates", () => {
+    expect(pickerOf({ picker: "place", heights: true }, [[1, 2]], true)).toContain("Up");
+    expect(pickerOf({ picker: "path", heights: false, least: 0 }, [], true)).toContain("Stay here");
+    expect(pickerOf({ picker: "place" }, [[1, 2]])).toContain("<span>1, 2</span>");
+  });
+
+  it("an order has buttons with names to move each thing", () => {
+    const orders = [0, 1, 2, 3, 4, 5, 6].map(() => ["ann", "bob"]);
+    const page = pickerOf({ picker: "order", of: { picker: "figure" } }, orders);
+    expect(page).toContain('aria-label="Bob earlier"');
+    expect(page).toContain('aria-label="Ann later"');
+  });
+
+  it("pairs starts from what is offered", () => {
+    const described = { picker: "assignment", thing: { picker: "figure" }, value: { picker: "place", per_inch: 1 } };
+    const page = pickerOf(described, [[["ann", [1, 2]], ["bob", [3, 4]]]], true); // prettier-ignore
+    expect(page).toContain("<span>Bob</span><small>3, 4</small>");
+  });
+
+  it("a slot of a system's own is a list of its values, never raw text", () => {
+    expect(pickerOf({ picker: "blocks" }, [[[[9, 4], [11]]]])).toContain("<span>9 · 4, 11</span>"); // prettier-ignore
+  });
+});
+
+describe("places", () => {
+  it("are converted to the unit of their slot and back", () => {
+    expect(slotPlace([6.0004, 5.5, 0], { per_inch: 1000 })).toEqual([6000, 5500]);
+    expect(slotPlace([6.0004, 5.5, 3], { per_inch: 1, heights: true })).toEqual([6, 5.5, 3]);
+    expect(slotPlace([1, 2, 3], { heights: false })).toEqual([1, 2]);
+    expect(tablePlace([6000, 5500], { per_inch: 1000 })).toEqual([6, 5.5, 0]);
+  });
+
+  it("and lists are found in any order of their items", () => {
+    expect(offeredList([["7S", "2H"]], ["2H", "7S"])).toEqual(["7S", "2H"]);
+    expect(offeredList([["7S", "2H"]], ["2H"])).toBeUndefined();
+  });
+});
+
+describe("pickers of a decision", () => {
+  const VERBS: VerbCard[] = [
+    { verb: "pair", rule: "", pattern: "", slots: { own: { picker: "figure" }, enemy: { picker: "target" } } },
+    { verb: "pass", rule: "", pattern: "", slots: {} },
+  ];
+  const recording = recordings()[0];
+
+  function decisionOf(pairs: readonly (readonly [string, string])[]): string {
+    const texts = new SystemTexts({ names, choices: { pair: "{own} against {enemy}", pass: "Nobody" } }, {}, VERBS);
+    const choices = pairs.map(([own, enemy]) => ({ text: `pair ${own} ${enemy}`, verb: "pair", slots: { own, enemy } }));
+    const all = [...choices, { text: "pass", verb: "pass" }];
+    const decision: Asked = { id: "1", kind: "pair", rule: "", default: "pass", options: all.map(({ text }) => text), choices: all };
+    if (recording === undefined) {
+      throw new Error("nothing is recorded");
+    }
+    const choosing = { pending: null, refusal: null, choose: nothing, whyNot: async () => await Promise.resolve(true), refuse: nothing };
+    const odds = { has: () => false, probe: nothing, ask: nothing, card: null };
+    const more = { place: 0, choosing, odds, picked: NOTHING, mark: nothing, onLook: nothing };
+    return shown(<Pickers model={modelOf(recording, null, [decision])} decision={decision} {...more} />, texts);
+  }
+
+  it("asks for the first slot of the only verb, and offers plain choices as buttons", () => {
+    const page = decisionOf([["ann", "cy"], ["ann", "dot"], ["bob", "cy"]]); // prettier-ignore
+    expect(page).toContain('data-choice="pass"');
+    expect(page).toContain('data-slot="own"');
+    expect(page).toContain("<span>Ann</span>");
+    expect(page).not.toContain("pair ann");
+  });
+
+  it("names the whole choice on a pick that completes it", () => {
+    const page = decisionOf([["ann", "cy"], ["ann", "dot"], ["bob", "cy"]]); // prettier-ignore
+    expect(page).toMatch(/data-choice="pair bob cy"[^>]*><span>Bob against cy<\/span>/);
+  });
+
+  it("shows verbs with one choice each as buttons", () => {
+    const page = decisionOf([["ann", "cy"]]);
+    expect(page).toContain("<span>Ann against cy</span>");
+    expect(page).not.toContain("data-slot");
+  });
+});
