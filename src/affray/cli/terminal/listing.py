@@ -47,7 +47,8 @@ def lines_of(match: Match, decision: Decision, screen: Screen, texts: Texts) -> 
         heading = suggestion.heading or line.heading
         key = suggestion.text, isinstance(suggestion.choice, PartialChoice)
         lines.setdefault(key, line._replace(note=suggestion.note, heading=heading))
-    return _grouped([*lines.values()])
+    different = {(line.label, line.heading, line.note): line for line in reversed(lines.values())}
+    return _grouped([*reversed(different.values())])
 
 
 def line_of(decision: Decision, choice: Verb | PartialChoice | str, texts: Texts) -> Line:

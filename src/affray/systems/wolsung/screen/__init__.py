@@ -116,7 +116,8 @@ class WolsungScreen:
             return EXPLAINED[kind]
         if kind == "action":
             left = decision.context[1].actions
-            return f"{name_of(decision.context[1].figure)}, {left} {'action' if left == 1 else 'actions'} left."
+            hint = " Beside attacks: the chance to hit/to kill, by reaction." if _may_attack(decision) else ""
+            return f"{name_of(decision.context[1].figure)}, {left} {'action' if left == 1 else 'actions'} left.{hint}"
         if kind == "spend_funds":
             return price_list(decision)
         if kind == "discard":
@@ -168,6 +169,11 @@ class WolsungScreen:
 
 
 SCREEN = WolsungScreen()
+
+
+def _may_attack(decision: Decision) -> bool:
+    """Whether the model has an action that is an attack."""
+    return any(text.partition(" ")[0] in ("shoot", "charge", "fight", "cast") for text in decision.listed)
 
 
 def _activation(s: Skirmish) -> Activation | None:
