@@ -43,7 +43,7 @@ class FightParameters(NamedTuple):
 
 @functools.lru_cache(512)
 def row_effects(
-    row: Row, bonus: int, *, hard: bool, shield: bool, fires: bool, markers: bool, shown: int | None = None
+    row: Row, bonus: int, *, never_falls: bool, shield: bool, fires: bool, markers: bool, shown: int | None = None
 ) -> HitEffects:
     """The effects of one hit of a row (S-FIGHT-18 to S-FIGHT-26).
 
@@ -55,7 +55,7 @@ def row_effects(
         if face == 1 and shield:
             continue
         for codes, weight in _cells(row, face + bonus, fires=fires, markers=markers):
-            parts = [part for part in codes.split("+") if part and not (hard and part in FALLS)]
+            parts = [part for part in codes.split("+") if part and not (never_falls and part in FALLS)]
             if parts:
                 effect = HitEffect("+".join(parts))
                 counts[effect] = counts.get(effect, 0) + weight
@@ -128,7 +128,7 @@ def hit_of(
     return row_effects(
         row,
         (traits(s, attacker).knife_effect if row == "knife" else 0) - struck.effect_reduction,
-        hard=struck.never_falls,
+        never_falls=struck.never_falls,
         shield=shielded(victim) if shield is None else shield,
         fires=fires,
         markers=s.modules.hit_cards,

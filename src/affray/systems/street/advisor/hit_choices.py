@@ -31,10 +31,10 @@ from .stakes import Stakes, after_hit, average_loss, loss, loss_after, stakes_of
 
 
 @functools.lru_cache(1024)
-def _loss(zone: Zone, reduction: int, *, hard: bool, markers: bool, start: Outcome, stakes: Stakes) -> float:
+def _loss(zone: Zone, reduction: int, *, never_falls: bool, markers: bool, start: Outcome, stakes: Stakes) -> float:
     """The average loss from a hit on a zone."""
     cells = [cell(zone, max(1, column - reduction), markers=markers) for column in range(1, 7)]
-    relevant = ["+".join([part for part in codes.split("+") if not (hard and part in FALLS)]) for codes in cells]
+    relevant = ["+".join([part for part in codes.split("+") if not (never_falls and part in FALLS)]) for codes in cells]
     per_hit = HitEffects(tuple((HitEffect(codes), 1) for codes in relevant if codes), len(relevant))
     return loss_after(after_hit({start: 1.0}, per_hit), per_hit, 1, stakes) - loss(start, stakes)
 
@@ -45,7 +45,7 @@ def zone_loss(s: ShootOut, victim: Figure, zone: Zone, softer: int = 0) -> float
     return _loss(
         zone,
         softer + held.effect_reduction,
-        hard=held.never_falls,
+        never_falls=held.never_falls,
         markers=s.modules.hit_cards,
         start=outcome_before(victim, spare_wounds(s, victim)),
         stakes=stakes_of(s, victim),

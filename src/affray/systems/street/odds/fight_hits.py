@@ -31,10 +31,11 @@ class FightConditions(NamedTuple):
 
     row: Row
     bonus: int = 0
-    """A Knifeman's modifier to the effect die."""
+    """The modifier of the effect die by the skills of both."""
     fires: bool = True
     """Whether the attacker's gun can fire (S-FIGHT-25)."""
-    hard: int = 0
+    never_falls: bool = False
+    """Whether the victim is never knocked down or unconscious."""
     shield: bool = False
     """Whether the victim has a shield, which protects while upright (S-FIGHT-26)."""
     markers: bool = False
@@ -53,7 +54,7 @@ def _result(conditions: FightConditions, face: int, *, upright: bool) -> FightRe
     """The result of an effect die, or None if the shield stops the hit."""
     if face == SHIELD_STOPS and conditions.shield and upright:
         return None
-    _, result = effect_of(conditions.row, face + conditions.bonus - conditions.hard)
+    _, result = effect_of(conditions.row, face + conditions.bonus)
     return "none" if result == "SHOT" and not conditions.fires else result
 
 
@@ -64,7 +65,7 @@ def _after_cell(before: Outcome, conditions: FightConditions, codes: str) -> Out
 
 def _without_falls(conditions: FightConditions, codes: str) -> str:
     """A cell without the results that a Hard character ignores (S-SKILL-HARD)."""
-    return "+".join([part for part in codes.split("+") if part not in FALLS]) if conditions.hard else codes
+    return "+".join([part for part in codes.split("+") if part not in FALLS]) if conditions.never_falls else codes
 
 
 def _after_fall(before: Outcome, conditions: FightConditions, result: FightResult) -> Outcome:
@@ -73,9 +74,9 @@ def _after_fall(before: Outcome, conditions: FightConditions, result: FightResul
         return Outcome("dead", True)
     if before.lost:
         return before
-    if result in ("UN", "HW+UN") and not conditions.hard:
+    if result in ("UN", "HW+UN") and not conditions.never_falls:
         return before._replace(condition="unconscious")
-    if result == "KD" and not conditions.hard and before.condition == "upright":
+    if result == "KD" and not conditions.never_falls and before.condition == "upright":
         return before._replace(condition="knocked_down")
     return before
 

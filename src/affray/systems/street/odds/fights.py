@@ -100,11 +100,12 @@ class OpenFight(NamedTuple):
         weapon = None if name is None else self.attacker.profile.weapon(name)
         fires = weapon is not None and unusable(self.attacker, weapon, grip_of(self.attacker, weapon)) is None
         victim = self.victim if defence is None else holding_row_weapon(self.victim, defence)
+        struck = traits(self.s, self.victim)
         return FightConditions(
             row,
-            bonus=traits(self.s, self.attacker).knife_effect if row == "knife" else 0,
+            bonus=(traits(self.s, self.attacker).knife_effect if row == "knife" else 0) - struck.effect_reduction,
             fires=fires,
-            hard=traits(self.s, self.victim).effect_reduction,
+            never_falls=struck.never_falls,
             shield=shielded(victim),
             markers=self.s.modules.hit_cards,
         )

@@ -49,14 +49,17 @@ class Body(NamedTuple):
     """The properties of a figure that determine the effect of a hit."""
 
     name: str
-    hard: int
+    reduction: int
+    """The reduction of the effect die by skills."""
+    never_falls: bool
     markers: bool
     """The cells are those of the wound markers (S-CARD-02)."""
 
 
 def body_of(s: ShootOut, name: str) -> Body:
     """The properties of a figure for the hit table."""
-    return Body(name, traits(s, s.figures[name]).effect_reduction, s.modules.hit_cards)
+    held = traits(s, s.figures[name])
+    return Body(name, held.effect_reduction, held.never_falls, s.modules.hit_cards)
 
 
 # --- the location -----------------------------------------------------------------------------------------------------
@@ -94,12 +97,12 @@ def _cells_of_hit(body: Body, zone: Zone, column: int | None, light: bool | None
     cells = [(STOPPED, stopped_weight)] if stopped_weight else []
     if stopped_weight == WEIGHT_PER_ZONE:
         return tuple(cells)
-    reduction = body.hard + (0 if light is None else SOFTER)
+    reduction = body.reduction + (0 if light is None else SOFTER)
     columns = range(1, 7) if column is None else (column,)
     weight_per_column = (WEIGHT_PER_ZONE - stopped_weight) // len(columns)
     for column_shown in columns:
         codes = cell(zone, column_shown - reduction, markers=body.markers)
-        if body.hard:
+        if body.never_falls:
             codes = "+".join([part for part in codes.split("+") if part not in FALLS])
         cells.append((codes, weight_per_column))
     return tuple(cells)

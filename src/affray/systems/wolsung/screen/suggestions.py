@@ -26,6 +26,7 @@ from affray.systems.wolsung.shooting.shoot_action import Shoot, may_move_first
 from affray.systems.wolsung.shooting.shots import shot_refusal
 from affray.systems.wolsung.sight.cover import cover
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
+from affray.systems.wolsung.templates.shapes import TEMPLATE_PROPERTIES
 from affray.table.reach.reachable import Spot
 
 from .lists import purchases
@@ -126,7 +127,7 @@ def _gadgets(s: Skirmish, me: Figure) -> Iterator[Suggestion]:
     for gadget in usable(me.profile):
         if used_up(me, gadget) or not near:
             continue
-        if gadget.template in ("smoke", "mist"):
+        if TEMPLATE_PROPERTIES[gadget.template].hides:
             away = max(1e-9, math.dist((near[0].x, near[0].y), (me.x, me.y)))
             share = min(1.0, gadget.range / 2 / away)
             x, y = me.x + (near[0].x - me.x) * share, me.y + (near[0].y - me.y) * share
