@@ -145,7 +145,7 @@ def test_a_system_without_a_screen_of_its_own_can_be_played(monkeypatch: pytest.
 def test_a_referee_at_the_terminal_gives_orders(monkeypatch: pytest.MonkeyPatch) -> None:
     """S-NERVE-08: `order` alone lists what can be ordered, else it is handed in; why not is said."""
     match = affray.new("street", seed=1, options={"referee": "player", "nerve": True})
-    name = match.interjections("c")[0].split()[1]
+    name = match.interjections("c")[0].text.split()[1]
     typed = iter(["order", "order nerve nobody", f"order nerve {name}", "quit"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(typed))
     console = Console(file=io.StringIO(), width=100, color_system=None)

@@ -31,7 +31,7 @@ def test_an_order_waits_while_something_is_resolved() -> None:
     """S-NERVE-08: during a turn, the test comes when the turn is over."""
     match = begun()
     assert match.decision is not None
-    asked, name = match.decision.id, match.interjections("c")[0].split()[1]
+    asked, name = match.decision.id, match.interjections("c")[0].text.split()[1]
     match.interject(f"nerve {name}", "c")
     assert match.decision.id == asked  # the player's answer still fits
     assert not nerve_tests(match)
@@ -50,7 +50,7 @@ def test_an_order_is_heeded_at_once_where_nothing_is_resolved() -> None:
         for found in (affray.new("street", seed=seed, options=OPTIONS) for seed in range(99))
         if reaches(found, "win_draw")
     )
-    name = match.interjections("c")[0].split()[1]
+    name = match.interjections("c")[0].text.split()[1]
     match.interject(f"nerve {name}", "c")
     assert [one.figure for one in nerve_tests(match)] == [name]
 
@@ -99,8 +99,8 @@ def test_going_back_unsays_what_was_said_since() -> None:
     assert match.decision is not None
     seat = match.decision.seat
     match.choose("pass", seat=seat)
-    name = match.interjections("c")[0].split()[1]
-    match.interject(f"hate {name} {match.interjections('c')[1].split()[1]}", "c")
+    name = match.interjections("c")[0].text.split()[1]
+    match.interject(f"hate {name} {match.interjections('c')[1].text.split()[1]}", "c")
     with pytest.raises(UndoRefused, match="consent"):
         match.undo(seat)
     match.undo(seat, consent=list(match.seats))
@@ -118,7 +118,7 @@ def test_games_with_orders_replay_save_and_fork(seed: int) -> None:
     seats = {seat: bots.get("random")(seed) for seat in match.seats}
     orders = 0
     while match.decision is not None:
-        offered = match.interjections("c") if rng.random() < 0.15 else []
+        offered = [card.text for card in match.interjections("c")] if rng.random() < 0.15 else []
         if offered:
             match.interject(rng.choice(offered), "c")
             orders += 1
@@ -138,7 +138,7 @@ def test_games_with_orders_replay_save_and_fork(seed: int) -> None:
 
 def test_a_moment_with_a_waiting_order_is_a_case() -> None:
     match = begun()
-    name = match.interjections("c")[0].split()[1]
+    name = match.interjections("c")[0].text.split()[1]
     match.interject(f"nerve {name}", "c")
     text = save_moment(match, "an order waits")
     (case,), problems = read_cases(text)

@@ -50,7 +50,7 @@ async def orders(a: Table, b: Table, c: Table) -> None:
     actor = await to_an_action(a, b, c)
     asked = actor.decisions[0].id
     listed = await c.ask({"ask": "interjections"})
-    order = next(each for each in listed if each.startswith("nerve "))
+    order = next(each["text"] for each in listed if each["verb"] == "nerve")
     assert await a.ask({"ask": "interjections"}) == []
     assert await c.ask({"ask": "why_not", "choice": order, "interject": True}) is None
     assert "S-CONV-16" in await a.ask({"ask": "why_not", "choice": order, "interject": True})

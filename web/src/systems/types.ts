@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { GameEvent, MatchModel, MatchStore } from "../net/model";
-import type { Asked, ChoiceForm } from "../protocol";
+import type { Asked, ChoiceCard, ChoiceForm } from "../protocol";
 import type { Marks, Scene, Step } from "../table/types";
 import type { Modifier } from "../text/system";
 
@@ -52,7 +52,7 @@ export interface Pool {
 /** The props of the interjection panel: `listed` are the legal interjections from the server. */
 export interface InterjectingProps {
   model: MatchModel;
-  listed: readonly string[];
+  listed: readonly ChoiceCard[];
   interject(text: string): void;
 }
 

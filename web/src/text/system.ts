@@ -3,7 +3,7 @@
  * square brackets is left out if one of its fields is absent; the text after a bar in the brackets is used instead.
  */
 import { get } from "../net/api";
-import { type ChoiceLabel, labelOf, type SlotDescription, type SlotTexts } from "./choice-label";
+import { type ChoiceLabel, labelOf, type SlotDescription, slotText, type SlotTexts } from "./choice-label";
 import type { GameEvent } from "../net/model";
 import type { ChoiceCard, ChoiceForm, VerbCard } from "../protocol";
 
@@ -75,6 +75,11 @@ export class SystemTexts {
       const described = card?.slots[name] ?? {};
       return { name, value, picker: described["picker"] as string, described };
     });
+  }
+
+  /** What fills a slot, in words. */
+  slot({ value, described }: Slot): string {
+    return slotText(value, this, described);
   }
 
   /** Add the names of the figures of the match; they replace the ids in all texts. */

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { GameEvent, MatchStore } from "../../src/net/model";
-import type { Asked } from "../../src/protocol";
+import type { Asked, ChoiceCard } from "../../src/protocol";
 import { burstOf, hitsNow } from "../../src/systems/street/shooting/rapid-fire";
 import { fightOf } from "../../src/systems/street/fighting/rows";
 import { ground } from "../../src/systems/street/ground";
@@ -10,7 +10,6 @@ import { subjectOf } from "../../src/systems/street/turn/lead";
 import { latestRoll } from "../../src/systems/street/turn/rerolls";
 import { posture, tokens } from "../../src/systems/street/scene";
 import { selectOrder } from "../../src/systems/street/turn/referee";
-import { idsIn } from "../../src/systems/street/shooting/shared-hits";
 import { ruleOf, whoGains } from "../../src/systems/street/skills";
 import { type Character, factsOf, nameOf, shootOut } from "../../src/systems/street/state";
 import { badgesOf } from "../../src/systems/street/shooting/targets";
@@ -28,8 +27,21 @@ function happened(...events: GameEvent[]) {
   return { events: events.map((event, n) => ({ n, event })) };
 }
 
-function question(kind: string, ...options: string[]): Asked {
-  return { id: "1.0", kind, rule: "S-TURN-02", default: options.at(-1) ?? "pass", options };
+/** A choice, with its text. */
+function card(text: string, slots: Record<string, unknown> = {}, verb = text.split(" ")[0] ?? ""): ChoiceCard {
+  return { text, verb, slots };
+}
+
+/** A decision between these choices; the last one is the default. */
+function question(kind: string, ...choices: ChoiceCard[]): Asked {
+  const options = choices.map(({ text }) => text);
+  return { id: "1.0", kind, rule: "S-TURN-02", default: options.at(-1) ?? "pass", options, choices };
+}
+
+/** A decision of an open space with these choices. */
+function outlined(kind: string, ...choices: ChoiceCard[]): Asked {
+  const { options: _, ...asked } = question(kind, ...choices);
+  return asked;
 }
 
 /** The initial markup of the widget of a decision. */
@@ -46,27 +58,39 @@ function shown(decision: Asked, ...events: GameEvent[]): string {
 
 describe("labels of the modules' choices", () => {
   it.each([
-    ["hold", "hold", "Hold the card"],
-    ["hold", "pass", "Act now"],
-    ["fast_dice", "fast 1", "Extra dice: 1"],
-    ["reroll", "reroll 1 3", "Reroll the dice at places 1, 3"],
-    ["curse", "curse 2", "Curse the die at place 2"],
-    ["blaze", "draw", "Draw a card"],
-    ["blaze", "pass", "Stop firing"],
-    ["steady", "duck", "Duck back"],
-    ["finish", "finish hits", "A hit for each die"],
-    ["charge_stop", "distance 4.5", "4.5″ along the line"],
-    ["path_with_turns", "to 5,6 8,9 face 90", "To 8, 9, via 5, 6"],
-  ])("%s: %s", (kind, choice, label) => {
-    expect(look.option(choice, question(kind), state).label).toBe(label);
+    ["hold", "hold", {}, "Hold the card"],
+    ["hold", "pass", {}, "Act now"],
+    ["fast_dice", "fast", { dice: 1 }, "Extra dice: 1"],
+    ["reroll", "reroll", { dice: [1, 3] }, "Reroll the dice at places 1, 3"],
+    ["curse", "curse", { die: 2 }, "Curse the die at place 2"],
+    ["blaze", "draw", { weapon: null }, "Draw a card"],
+    ["blaze", "pass", {}, "Stop firing"],
+    ["steady", "duck", {}, "Duck back"],
+    ["finish", "finish", { how: "hits", weapon: null }, "A hit for each die"],
+    ["charge_stop", "distance", { distance: 4.5 }, "4.5″ along the line"],
+    [
+      "path_with_turns",
+      "to",
+      {
+        path: [
+          [5, 6],
+          [8, 9],
+        ],
+        facing: 90,
+      },
+      "To 8, 9, via 5, 6, looking north (90°)",
+    ],
+  ])("%s: %s %o", (kind, verb, slots, label) => {
+    expect(look.option("it", question(kind, card("it", slots, verb)), state).label).toBe(label);
   });
 
   it("name the figure, which can be clicked to choose", () => {
     const name = nameOf(state.figures[foe] ?? missing(), street.texts);
-    for (const choice of [`charge ${foe} club`, `attack ${foe} fist`, `charm ${foe}`, `nerve ${foe}`, `starter ${foe}`]) {
-      const found = look.option(choice, question("action"), state);
-      expect(found.label, choice).toContain(name);
-      expect(found.figure, choice).toBe(foe);
+    const slots = { charge: { target: foe, row: "club" }, charm: { owner: foe }, nerve: { figure: foe }, starter: { figure: foe } };
+    for (const [verb, filled] of Object.entries(slots)) {
+      const found = look.option("it", question("action", card("it", filled, verb)), state);
+      expect(found.label, verb).toContain(name);
+      expect(found.figure, verb).toBe(foe);
     }
   });
 });
@@ -93,7 +117,7 @@ describe("a burst", () => {
   });
 
   it("shows the cards and both choices", () => {
-    const drawn = shown(question("blaze", "draw", "pass"), ...fired);
+    const drawn = shown(question("blaze", card("draw", { weapon: null }), card("pass")), ...fired);
     expect(drawn).toContain('data-result="multiple_hits"');
     expect(drawn).toContain('data-choice="draw"');
     expect(drawn).toContain("Stop firing");
@@ -114,7 +138,7 @@ describe("dice of a reroll", () => {
   it("are marked if they count, including a Sharpshooter's fives", () => {
     const rolled = { event: "roll", figure: me, kind: "shoot", faces: [5, 4, 6] };
     const marks = (more: object) =>
-      [...shown(question("reroll", "reroll 1", "pass"), { ...rolled, ...more }).matchAll(/data-good="(\w+)"/g)].map(
+      [...shown(question("reroll", card("reroll 1", { dice: [1] }), card("pass")), { ...rolled, ...more }).matchAll(/data-good="(\w+)"/g)].map(
         ([, good]) => good,
       );
     expect(marks({ counts: [1, 3] })).toEqual(["true", "false", "true"]);
@@ -123,7 +147,7 @@ describe("dice of a reroll", () => {
   });
 
   it("are picked one by one", () => {
-    const lying = shown(question("reroll", "reroll 1", "reroll 2", "pass"), {
+    const lying = shown(question("reroll", card("reroll 1", { dice: [1] }), card("reroll 2", { dice: [2] }), card("pass")), {
       event: "roll",
       figure: me,
       kind: "move",
@@ -144,13 +168,14 @@ describe("a fight", () => {
   });
 
   it("offers every row", () => {
-    expect(shown(question("defence_row", "row rifle_butt", "row fist"), declared, row)).toContain('data-choice="row rifle_butt"');
+    const rows = [card("row rifle_butt", { row: "rifle_butt", weapon: null }), card("row fist", { row: "fist", weapon: null })];
+    expect(shown(question("defence_row", ...rows), declared, row)).toContain('data-choice="row rifle_butt"');
   });
 });
 
 describe("the zone of a hit", () => {
   it("is chosen on the body chart of the target, among the open zones", () => {
-    const chart = shown(question("zone", "zone head", "zone legs"), { event: "shot", figure: me, target: foe });
+    const chart = shown(question("zone", card("zone head", { zone: "head" }), card("zone legs", { zone: "legs" })), { event: "shot", figure: me, target: foe });
     expect(chart.match(/data-open/g)).toHaveLength(2);
     expect(chart).toContain(nameOf(state.figures[foe] ?? missing(), street.texts));
   });
@@ -174,7 +199,7 @@ describe("the states of a character", () => {
   });
 
   it("name a bystander", () => {
-    expect(nameOf(one({ id: "n2", seat: null, side: null }), street.texts)).toBe("Bystander 3");
+    expect(nameOf(one({ id: "nobody", seat: null, side: null }), street.texts)).toBe("Bystander 3");
     expect(posture(one({}))).toBe("standing");
   });
 });
@@ -225,7 +250,7 @@ describe("skills", () => {
       expect(ruleOf(skill, street.texts)).toMatch(/^S-SKILL-[A-Z]+$/);
     }
     expect(ruleOf("draw_two", street.texts)).toBeUndefined();
-    expect(look.option("take lucky", question("skill"), state)).toEqual({ label: "Lucky", rule: "S-SKILL-LUCKY" });
+    expect(look.option("take lucky", question("skill", card("take lucky", { marker: "lucky" })), state)).toEqual({ label: "Lucky", rule: "S-SKILL-LUCKY" });
   });
 
   it("go to the figure a marker was drawn for, or to the ready-made character", () => {
@@ -240,26 +265,31 @@ describe("skills", () => {
 
 describe("shared hits", () => {
   it("have one row each, and go to their targets by default", () => {
-    expect(idsIn(`give ${foe} ${foe} ${me}`)).toEqual([foe, foe, me]);
-    const { options: _, ...asked } = question("share_hits", `give ${foe} ${foe}`);
-    const rows = shown({ ...asked, outline: [`give ${foe}`, `give ${me}`] });
+    const begun = [foe, me].map((id) => Object.assign(card(`give ${id}`, { figures: [id] }), { open: ["figures"] }));
+    const rows = shown(outlined("share_hits", ...begun, card(`give ${foe} ${foe}`, { figures: [foe, foe] })));
     expect(rows.match(/<legend>/g)).toHaveLength(2);
-    expect(rows).toContain(`data-choice="give ${foe} ${foe}"`);
+    expect(rows.match(/aria-pressed="true"/g)).toHaveLength(2);
+    expect(rows).toContain('data-choice="give"');
   });
 });
 
 describe("the referee", () => {
-  const { options: _, ...asked } = question("referee", "pass");
-
   it("modifies a shot, or orders a nerve test", () => {
-    const call = shown({ ...asked, outline: ["modifier", `nerve ${foe}`, "pass"] });
+    const modifier = { ...card("modifier"), open: ["dice"] };
+    const call = shown(outlined("referee", modifier, card(`nerve ${foe}`, { figure: foe }), card("pass")));
     expect(call).toContain("Change nothing");
     expect(call).toContain(`data-choice="nerve ${foe}"`);
   });
 
   it("selects listed orders word by word", () => {
-    const listed = [`nerve ${me}`, `nerve ${foe}`, `hate ${me} ${foe}`, `hate ${foe} ${me}`];
-    expect(selectOrder(listed, [])).toEqual({ words: ["nerve", me], slotOptions: [["nerve", "hate"], [me, foe]] });
+    const listed = [
+      card(`nerve ${me}`, { figure: me }),
+      card(`nerve ${foe}`, { figure: foe }),
+      card(`hate ${me} ${foe}`, { figure: me, other: foe }),
+      card(`hate ${foe} ${me}`, { figure: foe, other: me }),
+    ];
+    const first = { order: listed[0], words: ["nerve", me], slotOptions: [["nerve", "hate"], [me, foe]] };
+    expect(selectOrder(listed, [])).toEqual(first);
     expect(selectOrder(listed, ["hate", foe])?.words).toEqual(["hate", foe, me]);
     expect(selectOrder(listed, ["hate", "nobody"])?.words).toEqual(["hate", me, foe]);
     expect(selectOrder([], ["nerve"])).toBeNull();
@@ -274,7 +304,8 @@ describe("the referee", () => {
   });
 
   it("grants skills between games", () => {
-    expect(shown({ ...asked, outline: ["grant", "pass"] })).toContain('<option value="lucky">');
+    const grant = { ...card("grant"), open: ["figure", "skill"] };
+    expect(shown(outlined("referee", grant, card("pass")))).toContain('<option value="lucky">');
   });
 });
 

@@ -2,16 +2,16 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../../src/net/model";
-import type { Asked } from "../../src/protocol";
-import { readPlace, writePlace } from "../../src/systems/common/places";
+import type { Asked, ChoiceCard, ChoiceForm } from "../../src/protocol";
 import { buttonsOf } from "../../src/systems/street/turn/action";
 import { worst } from "../../src/systems/street/hits/body-chart";
 import { cardOf } from "../../src/systems/street/deck/cards";
 import { claimOf } from "../../src/systems/street/deck/claim";
-import { compassName } from "../../src/systems/street/options/options";
+import { cardsOf, defaultOf, placeSlot, slotOf, type UsedCard } from "../../src/systems/street/choices";
+import { compassName } from "../../src/text/choice-label";
 import { headingTo, rolledBy } from "../../src/systems/street/movement/path";
-import { parsePlacement } from "../../src/systems/street/movement/setup";
-import { along, playsText, playable, moveIn } from "../../src/systems/street/deck/play-cards";
+import { placementIn } from "../../src/systems/street/movement/setup";
+import { along, playsOf, playable, moveIn } from "../../src/systems/street/deck/play-cards";
 import { posture, silhouette } from "../../src/systems/street/scene";
 import { type Character, shootOut, weaponName } from "../../src/systems/street/state";
 import type { Spot, Step } from "../../src/table/types";
@@ -35,16 +35,22 @@ function decisionsOf(kind: string): Asked[] {
   return momentsOf(kind).map(({ decision }) => decision);
 }
 
-function choicesOf(kind: string): string[] {
-  return momentsOf(kind).flatMap(({ possible }) => possible);
-}
-
 function question(kind: string, more: Partial<Asked> = {}): Asked {
   return { id: "1.0", kind, rule: "S-TURN-02", default: "pass", ...more };
 }
 
-function labelled(kind: string, choice: string): string {
-  return look.option(choice, question(kind), street.states[0]).label;
+/** A choice of an open space, with its text. */
+function card(text: string, verb: string, slots: Record<string, unknown> = {}, ...open: string[]): ChoiceCard {
+  return { text, verb, slots, open };
+}
+
+function labelled(kind: string, form: ChoiceForm): string {
+  const choices = [{ text: "the choice", ...form }];
+  return look.option("the choice", question(kind, { choices }), street.states[0]).label;
+}
+
+function groupOf(kind: string, verb: string): string | undefined {
+  return look.option("it", question(kind, { choices: [card("it", verb, { in_hand: null })] }), street.states[0]).group;
 }
 
 function character(more: Partial<Character> = {}): Character {
@@ -65,11 +71,12 @@ describe("choices written by Street's widgets", () => {
     for (const kind of ["interrupt", "joker"]) {
       const found = decisionsOf(kind);
       expect(found.length, kind).toBeGreaterThan(0);
-      for (const { outline = [] } of found) {
-        const may = playable(outline);
-        for (const [card, figures] of may) {
+      for (const decision of found) {
+        const cards = cardsOf(decision, "play", "use_hand");
+        const used = cards.map(({ slots }) => slots?.["cards"]);
+        for (const [each, figures] of playable(cards.flatMap((one) => slotOf<readonly UsedCard[]>(one, "cards") ?? []))) {
           for (const figure of figures) {
-            expect(outline).toContain(playsText(kind, [card], { [card]: figure }, null));
+            expect(used).toContainEqual(playsOf(kind, [each], { [each]: figure }, null).slots?.["cards"]);
           }
         }
       }
@@ -78,43 +85,62 @@ describe("choices written by Street's widgets", () => {
 
   it("are one answer for all cards at the Joker, and a pass if no card is played", () => {
     const cards = ["killer", "plug"];
-    expect(playsText("joker", cards, { killer: "gaspard_vane" }, null)).toBe("play killer gaspard_vane, discard plug");
-    expect(playsText("joker", cards, {}, null)).toBe("discard killer, discard plug");
-    expect(playsText("interrupt", cards, {}, null)).toBe("pass");
+    const [played, kept] = [{ card: "killer", figure: "gaspard_vane" }, { card: "plug" }];
+    expect(playsOf("joker", cards, { killer: "gaspard_vane" }, null)).toEqual({ verb: "use_hand", slots: { cards: [played, kept] } });
+    expect(playsOf("joker", cards, {}, null)).toEqual({ verb: "use_hand", slots: { cards: [{ card: "killer" }, kept] } });
+    expect(playsOf("interrupt", cards, {}, null)).toEqual({ verb: "pass" });
     const both = { killer: "ruta", plug: "kit" };
-    expect([...playable(["play held_vane at 2", "pass"])]).toEqual([["held_vane", ["vane"]]]);
-    expect(playsText("interrupt", ["held_vane"], { held_vane: "vane" }, { held_vane: 3 })).toBe("play held_vane at 3");
-    expect(playsText("interrupt", cards, both, { killer: 5, plug: 2.5 })).toBe("play killer ruta at 5, play plug kit at 2.5");
+    expect([...playable([{ card: "held_vane", figure: "vane", at: 2 }])]).toEqual([["held_vane", ["vane"]]]);
+    expect(playsOf("interrupt", cards, both, { killer: 5, plug: 2.5 })).toEqual({
+      verb: "play",
+      slots: {
+        cards: [
+          { card: "killer", figure: "ruta", at: 5 },
+          { card: "plug", figure: "kit", at: 2.5 },
+        ],
+      },
+    });
   });
 
-  it("cover every recorded claim, whatever the order of the clicks", () => {
+  it("cover every recorded claim", () => {
     const claims = decisionsOf("claim");
     expect(claims.length).toBeGreaterThan(1);
-    for (const { options = [] } of claims) {
-      for (const option of options) {
-        const cards = option === "pass" ? [] : option.split(" ").slice(1).toReversed();
-        expect(claimOf(options, cards)).toBe(option);
-      }
+    for (const { slots, verb } of claims.flatMap(({ choices = [] }) => choices)) {
+      const cards = (slots?.["cards"] ?? []) as readonly string[];
+      expect(claimOf(cards)).toEqual(verb === "pass" ? { verb } : { verb, slots });
     }
-    expect(claimOf(["pass", "claim plug"], ["legend"])).toBeNull();
   });
 
-  it("write a place like the server", () => {
-    const places = [...choicesOf("path"), ...choicesOf("place")].filter((choice) => /\d,\d/.test(choice));
+  it("hold a place like the server", () => {
+    const placed = decisionsOf("place").flatMap((decision) => cardsOf(decision, "place"));
+    const places = placed.map((each) => slotOf<readonly number[]>(each, "place")).filter((place) => place !== null);
     expect(places.length).toBeGreaterThan(20);
-    for (const choice of places) {
-      const word = choice.split(" ").find((each) => readPlace(each) !== null) ?? "";
-      expect(writePlace(readPlace(word) ?? [])).toBe(word);
+    for (const place of places) {
+      expect(placeSlot(place)).toEqual(place);
     }
-    expect(parsePlacement("place vane 12,9.5 face 0")).toEqual(["vane", [12, 9.5, 0]]);
+    expect(placeSlot([12.34567, -0.00001, 3])).toEqual([12.346, 0]);
+    const slots = { figure: "vane", place: [12, 9.5], facing: 0 };
+    expect(placementIn({ verb: "place", slots })).toEqual(["vane", [12, 9.5, 0]]);
+    for (const decision of decisionsOf("place")) {
+      expect(defaultOf(decision)?.text).toBe(decision.default);
+    }
   });
 
   it("start with one button per verb, shots first and passing last", () => {
-    const outline = ["pass", "change_position", "aim pistol bob", "move", "shoot pistol bob", "shoot pistol tom"];
-    expect(buttonsOf(outline)).toEqual(["shoot", "aim", "move", "change_position", "pass"]);
-    for (const { outline: recorded = [] } of decisionsOf("action")) {
-      const whole = recorded.filter((each) => !/^(shoot|aim) /.test(each));
-      expect(buttonsOf(recorded)).toEqual(expect.arrayContaining(whole));
+    const cards = [
+      card("pass", "pass", { in_hand: null }),
+      card("change_position", "change_position", {}, "place"),
+      card("aim pistol bob", "aim", { target: "bob" }),
+      card("move", "move", { in_hand: null }),
+      card("shoot pistol bob", "shoot", { target: "bob" }),
+      card("shoot pistol tom", "shoot", { target: "tom" }),
+    ];
+    expect(buttonsOf(cards).map(({ verb, text }) => text ?? verb)).toEqual(["shoot", "aim", "move", "change_position", "pass"]);
+    for (const { choices = [] } of decisionsOf("action")) {
+      const buttons = buttonsOf(choices);
+      for (const { verb, text } of choices) {
+        expect(buttons.some((button) => button.verb === verb && (button.text ?? text) === text)).toBe(true);
+      }
     }
   });
 
@@ -123,7 +149,8 @@ describe("choices written by Street's widgets", () => {
     expect(headingTo([0, 0, 0], [1, -1, 0])).toBe(315);
     expect(headingTo([5, 5, 0], [5, 9, 0])).toBe(90);
     expect(headingTo([0, 0, 0], [1, -0.001, 0])).toBe(0);
-    expect([compassName(0), compassName(350), compassName(92), compassName(-45)]).toEqual(["east", "east", "north", "south-east"]);
+    const names = [0, 350, 92, -45].map((degrees) => compassName(degrees, street.texts));
+    expect(names).toEqual(["east", "east", "north", "south-east"]);
   });
 });
 
@@ -134,12 +161,12 @@ describe("the path of a moving figure", () => {
     expect(rolledBy({ events }, "kit")).toBeNull();
   });
 
-  it("can be interrupted from the distance in the outline to its end", () => {
+  it("can be interrupted from the distance that is offered to its end", () => {
     const line = { points: [[0, 0] as const, [6, 0] as const], distance: 6 };
     const s = shootOut(during("gaspard_vane", { line }));
     const way = { near: 1.5, length: 6, mover: "gaspard_vane", line };
-    expect(moveIn(s, ["play plug kit_sallow at 1.5", "pass"])).toEqual(way);
-    expect(moveIn(s, ["play plug kit_sallow", "pass"])).toBeNull();
+    expect(moveIn(s, [{ card: "plug", figure: "kit_sallow", at: 1.5 }])).toEqual(way);
+    expect(moveIn(s, [{ card: "plug", figure: "kit_sallow" }])).toBeNull();
     const corners: Spot[] = [
       [0, 0, 0],
       [4, 0, 0],
@@ -153,33 +180,60 @@ describe("the path of a moving figure", () => {
 
 describe("labels of Street's choices", () => {
   it.each([
-    ["action", "shoot machine_pistol/2 ruta_kessel", "Shoot Ruta Kessel with machine pistol, both hands"],
-    ["action", "shoot pistol_1+pistol_2 kit_sallow", "Shoot Kit Sallow with pistol 1 and pistol 2"],
+    ["action", "shoot", { weapons: { weapons: ["machine_pistol"], grip: 2 }, target: "ruta_kessel" }, "Shoot Ruta Kessel with machine pistol, both hands"],
+    ["action", "shoot", { weapons: { weapons: ["pistol_1", "pistol_2"] }, target: "kit_sallow" }, "Shoot Kit Sallow with pistol 1 and pistol 2"],
     [
       "action",
-      "shoot pistol_1 kit_sallow pistol_2 ruta_kessel",
-      "Shoot Kit Sallow with pistol 1 and Shoot Ruta Kessel with pistol 2",
+      "shoot",
+      {
+        weapons: { weapons: ["pistol_1"] },
+        target: "kit_sallow",
+        other_weapon: { weapons: ["pistol_2"] },
+        other_target: "ruta_kessel",
+      },
+      "Shoot Kit Sallow with pistol 1 and Ruta Kessel with pistol 2",
     ],
-    ["action", "move with pistol", "Move, taking pistol in hand"],
-    ["action", "move_and_shoot", "Move without a shot"],
-    ["action", "duck_back parked_car", "Duck back behind parked car"],
-    ["action", "repair pistol_2", "Repair pistol 2"],
+    ["action", "move", { in_hand: ["pistol"] }, "Move, taking pistol in hand"],
+    ["action", "move_and_shoot", { weapons: null, in_hand: null }, "Move without a shot"],
+    ["action", "duck_back", { piece: "parked_car" }, "Duck back behind parked car"],
+    ["action", "repair", { weapon: "pistol_2" }, "Repair pistol 2"],
     [
       "interrupt",
-      "play killer ruta_kessel at 5, play plug kit_sallow at 2.25",
+      "play",
+      {
+        cards: [
+          { card: "killer", figure: "ruta_kessel", at: 5 },
+          { card: "plug", figure: "kit_sallow", at: 2.25 },
+        ],
+      },
       "Killer for Ruta Kessel, after 5″; Plug for Kit Sallow, after 2.3″",
     ],
-    ["interrupt", "play held_ruta_kessel", "The held card of Ruta Kessel"],
-    ["joker", "play killer_2 ruta_kessel, discard plug", "Killer (2) for Ruta Kessel; Discard Plug"],
-    ["objective", "objective 12.55,5", "Cover at 12.6, 5"],
-    ["duck_point", "point 10.25,-0.5", "Behind the corner at 10.3, -0.5"],
-    ["stand", "stand_up", "Stand up"],
-    ["stand", "pass", "Stay down"],
-    ["face", "face 92", "Look north (92°)"],
-    ["place", "place kit_sallow 12,9 face 180 with rifle", "Kit Sallow at 12, 9, looking west, taking rifle in hand"],
-    ["referee", "modifier -1", "Change the shot, dice: −1"],
-  ])("%s: %s", (kind, choice, label) => {
-    expect(labelled(kind, choice)).toBe(label);
+    ["interrupt", "play", { cards: [{ card: "held_ruta_kessel", figure: "ruta_kessel" }] }, "The held card of Ruta Kessel"],
+    [
+      "joker",
+      "use_hand",
+      { cards: [{ card: "killer_2", figure: "ruta_kessel" }, { card: "plug" }] },
+      "Killer (2) for Ruta Kessel; Discard Plug",
+    ],
+    ["objective", "objective", { place: [12.55, 5] }, "Cover at 12.6, 5"],
+    ["duck_point", "point", { place: [10.25, -0.5] }, "Behind the corner at 10.3, -0.5"],
+    ["stand", "stand_up", {}, "Stand up"],
+    ["stand", "pass", {}, "Stay down"],
+    ["face", "face", { degrees: 92 }, "Look north (92°)"],
+    [
+      "place",
+      "place",
+      { figure: "kit_sallow", place: [12, 9], facing: 180, in_hand: ["rifle"] },
+      "Kit Sallow at 12, 9, looking west (180°), taking rifle in hand",
+    ],
+    ["referee", "modifier", { dice: -1 }, "Change the shot, dice: −1"],
+  ])("%s: %s %o", (kind, verb, slots, label) => {
+    expect(labelled(kind, { verb, slots })).toBe(label);
+  });
+
+  it("are grouped for actions", () => {
+    expect(["move", "recover", "flee", "pass"].map((verb) => groupOf("action", verb))).toEqual(["Move", "Other", "Move", "Other"]);
+    expect([groupOf("stand", "stand_up"), groupOf("flee_instead", "flee")]).toEqual([undefined, undefined]);
   });
 
   it("distinguishes action cards, characters and the Joker", () => {
@@ -269,10 +323,21 @@ describe("the table of Street", () => {
 
 describe("Street's widgets without recordings", () => {
   it.each([
-    question("duck_point", { default: "point 10.25,8.5", outline: ["point"] }),
-    question("shot_target", { default: "target kit_sallow", options: ["target kit_sallow"] }),
-    question("path", { default: "heading 0", outline: ["heading", "pass"] }),
-    question("interrupt", { outline: ["play plug kit_sallow at 1.5", "pass"] }),
+    question("duck_point", {
+      default: "point 10.25,8.5",
+      choices: [card("point", "point", {}, "place"), card("point 10.25,8.5", "point", { place: [10.25, 8.5] })],
+    }),
+    question("shot_target", {
+      default: "target kit_sallow",
+      choices: [card("target kit_sallow", "target", { target: "kit_sallow" })],
+    }),
+    question("path", { default: "heading 0", choices: [card("heading", "heading", {}, "heading"), card("pass", "pass")] }),
+    question("interrupt", {
+      choices: [
+        card("play plug kit_sallow at 1.5", "play", { cards: [{ card: "plug", figure: "kit_sallow", at: 1.5 }] }),
+        card("pass", "pass"),
+      ],
+    }),
   ])("$kind shows a way to choose", (each) => {
     const line = { points: [[1, 1] as const, [4, 5] as const], distance: 5 };
     const model = modelOf(street, during("gaspard_vane", { line }), [each]);

@@ -286,7 +286,7 @@ class Session:
         elif text:
             self.match.interject(text, seat)
         else:
-            orders = self.match.interjections(seat)
+            orders = [card.text for card in self.match.interjections(seat)]
             self._say(f"Orders: {', '.join(orders)}" if orders else "No orders are possible now.")
 
     def _undo(self, seat: Seat) -> None:

@@ -33,7 +33,7 @@ from affray.engine.questions import (
 )
 from affray.engine.system import System
 from affray.engine.terms import Seat
-from affray.engine.verbs import ChoiceForm, Verb, card_of_choice, line_of
+from affray.engine.verbs import ChoiceCard, ChoiceForm, Verb, card_of_choice, line_of
 
 Supposed: TypeAlias = Mapping[str, Place]
 """Supposed places of figures."""
@@ -52,7 +52,7 @@ class AskableMatch(Protocol):
     def why_not_interject(self, text: str, seat: Seat | str) -> str | None:
         """Why an interjection is illegal now."""
 
-    def interjections(self, seat: Seat | str) -> Sequence[str]:
+    def interjections(self, seat: Seat | str) -> Sequence[ChoiceCard]:
         """The legal interjections of a seat."""
 
 
@@ -227,7 +227,7 @@ def _suggest(_match: AskableMatch, view: AskableView, question: Suggest) -> Sugg
     )
 
 
-def _interjections(match: AskableMatch, view: AskableView, _question: Interjections) -> list[str]:
+def _interjections(match: AskableMatch, view: AskableView, _question: Interjections) -> list[ChoiceCard]:
     return [] if view.seat is None else list(match.interjections(view.seat))
 
 

@@ -13,6 +13,7 @@ from affray.engine.event import Conceded, Event, Interjected
 from affray.engine.state import Result
 from affray.engine.system import System
 from affray.engine.terms import Seat
+from affray.engine.verbs import ChoiceCard, card_of_choice
 
 from . import save as saves
 from . import take_back
@@ -123,12 +124,12 @@ class Match(Progress):
         """Whether the seat may make interjections at all in this position."""
         return seat not in self._run.gone and self.system.interjecting(self.state, Seat(seat)) is not None
 
-    def interjections(self, seat: Seat | str) -> list[str]:
+    def interjections(self, seat: Seat | str) -> list[ChoiceCard]:
         """The interjections a seat may make now, listed like the choices of an open space."""
         kind = self.system.interjecting(self.state, Seat(seat)) if self.decision is not None else None
         if kind is None or seat in self._run.gone:
             return []
-        return [each if isinstance(each, str) else each.text for each in kind.outline(self.state)]
+        return [card_of_choice(each) for each in kind.outline(self.state) if not isinstance(each, str)]
 
     def _interjection(self, text: str, seat: Seat | str) -> tuple[Decision, Any]:
         """Parse an interjection: a decision that it would answer, and its value."""

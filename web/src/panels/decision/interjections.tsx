@@ -4,6 +4,7 @@ import { scrollIntoView } from "../common/scroll-into-view";
 import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import { useAnswer } from "../../systems/common/queries";
+import type { ChoiceCard } from "../../protocol";
 import { t } from "../../text";
 
 /** Interjections of this seat, such as a referee's orders. The server lists them while this is open. */
@@ -41,7 +42,7 @@ type InterjectionListProps = Pick<ReturnType<typeof useMatchContext>, "store"> &
 };
 
 function InterjectionList({ model, store, interject, Interjecting }: InterjectionListProps) {
-  const known = useAnswer<string[]>(store, QUESTION);
+  const known = useAnswer<ChoiceCard[]>(store, QUESTION);
   if (known?.error !== undefined) {
     return <p className="refused">{known.error.message}</p>;
   }

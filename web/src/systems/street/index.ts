@@ -1,11 +1,12 @@
 import { namesOf } from "../common/names";
 import type { MakeLook } from "../registry";
+import type { SystemLook } from "../types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
 import { ground } from "./ground";
 import { leadOf } from "./turn/lead";
-import { option } from "./options/options";
+import { option, SLOT_TEXTS } from "./choices";
 import { positionOf } from "./position";
 import { orderPanelOf } from "./turn/referee";
 import { scene } from "./scene";
@@ -14,7 +15,9 @@ import { steps } from "./steps";
 import { widgetsOf } from "./widgets";
 
 /** The look of Street shoot-outs. */
-export const makeLook: MakeLook = (texts) => ({
+export const makeLook: MakeLook = (texts) => lookWith(Object.assign(texts, { slotTexts: SLOT_TEXTS }));
+
+const lookWith = (texts: SystemTexts): SystemLook => ({
   scene: (state, model) => scene(state, model, texts),
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
@@ -43,7 +46,7 @@ function names(s: ShootOut, texts: SystemTexts): Record<string, string> {
 function weaponNames({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name: string][] {
   const named = weapons.map(({ id }): [string, string] => [id, weaponName(id, texts)]);
   const pairs = named.flatMap(([id, one]) =>
-    named.map(([other, second]): [string, string] => [`${id}+${other}`, t("street_and", { one, other: second })]),
+    named.map(([other, second]): [string, string] => [`${id}+${other}`, texts.format("slots", "and", { one, other: second })]),
   );
   return [...named, ...pairs];
 }

@@ -7,7 +7,7 @@ import { ClaimWidget } from "./deck/claim";
 import { FaceWidget } from "./movement/facing";
 import { RowWidget } from "./fighting/rows";
 import { LuckWidget } from "./turn/rerolls";
-import { option } from "./options/options";
+import { option } from "./choices";
 import { PathWidget } from "./movement/path";
 import { PlaceWidget } from "./movement/setup";
 import { CardsWidget } from "./deck/play-cards";

@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
+from affray.engine.text import Texts
 from affray.engine.verbs import Facing, PartialChoice
 from affray.engine.verbs import Path as PathSlot
 from affray.systems.street.geometry import SLACK, body, enemies_to_avoid, in_the_way, on_table
@@ -64,6 +65,17 @@ class StraightMove(msgspec.Struct, frozen=True, gc=False):
         return self.s.figures[self.figure]
 
 
+class Legs(PathSlot):
+    """The ends of the legs of a move; its label is the end, and the corners before it."""
+
+    def __init__(self) -> None:
+        super().__init__(heights=False, least=1)
+
+    def label(self, value: Any, texts: Texts) -> str:
+        end, corners = super().label(value, texts), "; ".join([self.of.label(place, texts) for place in value[:-1]])
+        return texts.say("slots", "via", {"place": end, "corners": corners}) if corners else end
+
+
 class MoveTo(Verb, frozen=True):
     """Move through the ends of the legs; only an Agile character may have several, and choose the facing."""
 
@@ -71,7 +83,7 @@ class MoveTo(Verb, frozen=True):
     rule = RuleId("S-MOVE-03")
     not_now = "none of the player's characters is moving now"
     pattern = "to {path} [face {facing}]"
-    path: Annotated[tuple[Place, ...], PathSlot(heights=False, least=1)]
+    path: Annotated[tuple[Place, ...], Legs()]
     facing: Annotated[float | None, Facing(wrapped=True)] = None
 
 

@@ -1,4 +1,3 @@
-import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
 import { factsOf, nameOf, type ShootOut } from "../state";
 
@@ -32,11 +31,15 @@ export function cardOf(text: string, texts: SystemTexts): Card {
 
 /** The name of a card in a sentence. */
 export function cardText(text: string, s: ShootOut, texts: SystemTexts): string {
-  const { kind, of, set } = cardOf(text, texts);
+  const { kind, of } = cardOf(text, texts);
   const figure = s.figures[of];
-  const name = figure === undefined ? texts.word(of).replaceAll("_", " ") : nameOf(figure, texts);
-  if (kind === "held") {
-    return t("street_play_held", { figure: name });
-  }
-  return set > 1 ? t("street_set", { card: name, number: set }) : name;
+  const name = figure === undefined ? cardName(text, texts) : nameOf(figure, texts);
+  return kind === "held" ? texts.format("slots", "held", { figure: name }) : name;
+}
+
+/** The name of a card: of an action card with the number of its set, of a held card that of its owner. */
+export function cardName(text: string, texts: SystemTexts): string {
+  const { of, set } = cardOf(text, texts);
+  const card = texts.word(of).replaceAll("_", " ");
+  return set > 1 ? texts.format("slots", "card_of_set", { card, number: set }) : card;
 }

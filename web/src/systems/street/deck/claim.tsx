@@ -1,15 +1,16 @@
 import { useState } from "react";
+import type { ChoiceForm } from "../../../protocol";
 import type { WidgetContext } from "../../widget";
-import { FateCard } from "./fate-card";
+import { cardsOf, defaultOf, PASS, slotOf } from "../choices";
 import { shootOut } from "../state";
+import { FateCard } from "./fate-card";
 
 /** The open action cards to claim; initially all that may be claimed. */
-export function ClaimWidget({ model, decision, look, choose, texts }: WidgetContext) {
+export function ClaimWidget({ model, decision, choose, texts }: WidgetContext) {
   const s = shootOut(model.state);
-  const options = decision.options ?? [];
-  const cards = [...new Set(options.flatMap((choice) => cardsIn(choice)))];
-  const [chosen, setChosen] = useState<readonly string[]>(cardsIn(decision.default));
-  const choice = claimOf(options, chosen);
+  const cards = [...new Set(cardsOf(decision, "claim").flatMap((card) => cardsIn(card)))];
+  const [chosen, setChosen] = useState<readonly string[]>(cardsIn(defaultOf(decision)));
+  const form = claimOf(chosen);
   const toggle = (card: string) =>
     setChosen(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
   return (
@@ -28,14 +29,12 @@ export function ClaimWidget({ model, decision, look, choose, texts }: WidgetCont
         ))}
       </div>
       <div className="buttons">
-        {choice !== null && (
-          <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
-            {look(choice).label}
-          </button>
-        )}
-        {choice !== "pass" && (
-          <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-            {look("pass").label}
+        <button type="button" className="main" data-choice={form.verb} onClick={() => choose(form)}>
+          {texts.look(form, decision.kind).label}
+        </button>
+        {form !== PASS && (
+          <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
+            {texts.look(PASS, decision.kind).label}
           </button>
         )}
       </div>
@@ -43,13 +42,11 @@ export function ClaimWidget({ model, decision, look, choose, texts }: WidgetCont
   );
 }
 
-function cardsIn(choice: string): string[] {
-  const [verb, ...cards] = choice.split(" ");
-  return verb === "claim" ? cards : [];
+function cardsIn(card: ChoiceForm | undefined): readonly string[] {
+  return slotOf<readonly string[]>(card, "cards") ?? [];
 }
 
-/** The option that takes exactly these cards, in any order. */
-export function claimOf(options: readonly string[], chosen: readonly string[]): string | null {
-  const wanted = chosen.toSorted().join(" ");
-  return options.find((option) => cardsIn(option).toSorted().join(" ") === wanted) ?? null;
+/** The choice that takes exactly these cards. */
+export function claimOf(cards: readonly string[]): ChoiceForm {
+  return cards.length === 0 ? PASS : { verb: "claim", slots: { cards } };
 }

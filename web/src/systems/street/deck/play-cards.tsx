@@ -4,7 +4,8 @@ import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
-import { heldBy } from "./cards";
+import type { Asked, ChoiceForm } from "../../../protocol";
+import { cardsOf, PASS, slotOf, type UsedCard } from "../choices";
 import { FateCard } from "./fate-card";
 import { type FixedMove, nameOf, type ShootOut, shootOut } from "../state";
 import { KIND } from "../kinds";
@@ -12,49 +13,46 @@ import { KIND } from "../kinds";
 /** The figure each card in hand is played for; a card without an entry is kept, or discarded at the Joker. */
 export type Plays = Readonly<Record<string, string>>;
 
-/**
- * The figures each card may be played for, from the outline: `play killer ruta at 5`. A held card is only for its
- * owner, who is not named again: `play held_vane at 5`.
- */
-export function playable(outline: readonly string[]): Map<string, string[]> {
+/** What can be done with each card, one by one. */
+function uses(decision: Asked): UsedCard[] {
+  return cardsOf(decision, "play", "use_hand").flatMap((card) => slotOf<readonly UsedCard[]>(card, "cards") ?? []);
+}
+
+/** The figures each card may be played for. */
+export function playable(used: readonly UsedCard[]): Map<string, string[]> {
   const result = new Map<string, string[]>();
-  for (const each of outline) {
-    const [verb, card = "", named = ""] = each.split(" ");
-    const figure = heldBy(card) ?? named;
-    if (verb === "play" || verb === "discard") {
-      result.set(card, [...(result.get(card) ?? []), ...(verb === "play" ? [figure] : [])]);
-    }
+  for (const { card, figure } of used) {
+    result.set(card, [...(result.get(card) ?? []), ...(figure === undefined ? [] : [figure])]);
   }
   return result;
 }
 
 /** The choice that plays these cards. */
-export function playsText(
+export function playsOf(
   kind: string,
   cards: readonly string[],
   plays: Plays,
   distances: Readonly<Record<string, number>> | null,
-): string {
-  const words = cards.flatMap((card) => {
+): ChoiceForm {
+  const used = cards.flatMap((card): UsedCard[] => {
     const figure = plays[card];
     if (figure === undefined) {
-      return kind === KIND.joker ? [`discard ${card}`] : [];
+      return kind === KIND.joker ? [{ card }] : [];
     }
-    const target = heldBy(card) === null ? ` ${figure}` : "";
-    return [`play ${card}${target}${distances === null ? "" : ` at ${distances[card] ?? 0}`}`];
+    return [{ card, figure, ...(distances === null ? {} : { at: distances[card] ?? 0 }) }];
   });
-  return words.length === 0 ? "pass" : words.join(", ");
+  return used.length === 0 ? PASS : { verb: kind === KIND.joker ? "use_hand" : "play", slots: { cards: used } };
 }
 
 /** An interrupt, or the Joker: each card in hand, and the figure it is played for. */
 export function CardsWidget(props: WidgetContext) {
-  const { store, model, decision, picked, mark, choose, look, texts } = props;
+  const { store, model, decision, picked, mark, choose, texts } = props;
   const s = shootOut(model.state);
-  const outline = decision.outline ?? [];
-  const playableFor = playable(outline);
+  const used = uses(decision);
+  const playableFor = playable(used);
   const cards = [...playableFor.keys()];
   const [plays, setPlays] = useState<Plays>({});
-  const move = moveIn(s, outline);
+  const move = moveIn(s, used);
   const [distances, setDistances] = useState<Readonly<Record<string, number>>>({});
   const chosenDistances = move === null ? null : Object.fromEntries(cards.map((card) => [card, distances[card] ?? move.near]));
   useOnChange(picked, ({ figure }) => {
@@ -63,8 +61,8 @@ export function CardsWidget(props: WidgetContext) {
       setPlays({ ...plays, [card]: figure });
     }
   });
-  const choice = playsText(decision.kind, cards, plays, chosenDistances);
-  const answer = useAnswer<string | null>(store, choice === "pass" ? null : { ask: "why_not", choice });
+  const form = playsOf(decision.kind, cards, plays, chosenDistances);
+  const answer = useAnswer<string | null>(store, form === PASS ? null : { ask: "why_not", choice: form });
   const refused = reason(answer);
   const marks = JSON.stringify(marksOf(playableFor, plays, move, chosenDistances));
   useEffect(() => {
@@ -90,15 +88,15 @@ export function CardsWidget(props: WidgetContext) {
         <button
           type="button"
           className="main"
-          data-choice={choice}
+          data-choice={form.verb}
           disabled={refused !== null}
-          onClick={() => choose(choice)}
+          onClick={() => choose(form)}
         >
-          {look(choice).label}
+          {texts.look(form, decision.kind).label}
         </button>
-        {choice !== "pass" && outline.includes("pass") && (
-          <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-            {look("pass").label}
+        {form !== PASS && cardsOf(decision, "pass").length > 0 && (
+          <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
+            {texts.look(PASS, decision.kind).label}
           </button>
         )}
       </div>
@@ -149,14 +147,14 @@ interface InterruptedMove {
   line: FixedMove;
 }
 
-/** The move of the current turn, if the outline asks for a distance. */
-export function moveIn(s: ShootOut, outline: readonly string[]): InterruptedMove | null {
-  const near = outline.map((each) => / at (\S+)$/.exec(each)?.[1]).find((distance) => distance !== undefined);
+/** The move of the current turn, if a card is played at a distance. */
+export function moveIn(s: ShootOut, used: readonly UsedCard[]): InterruptedMove | null {
+  const near = used.find(({ at }) => at !== undefined)?.at;
   const turn = s.frames.findLast(({ line }) => line !== undefined && line !== null);
   if (near === undefined || turn?.line === undefined || turn.line === null) {
     return null;
   }
-  return { near: Number(near), length: turn.line.distance, mover: turn.figure ?? "", line: turn.line };
+  return { near, length: turn.line.distance, mover: turn.figure ?? "", line: turn.line };
 }
 
 function Distance({

@@ -2,6 +2,7 @@ import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { useEffect } from "react";
 import { t } from "../../../text";
+import { PASS, slotOf } from "../choices";
 import { BodyChart } from "./body-chart";
 import { nameOf, shootOut, type Zone, ZONES } from "../state";
 
@@ -15,7 +16,8 @@ export function figureHit({ events }: Pick<MatchModel, "events">): string {
 export function ZoneWidget({ model, decision, look, choose, texts, mark }: WidgetContext) {
   const id = figureHit(model);
   const victim = shootOut(model.state).figures[id];
-  const options = new Map((decision.options ?? []).map((choice) => [choice.split(" ")[1] ?? "", choice]));
+  const cards = decision.choices ?? [];
+  const options = new Map(cards.map((card) => [slotOf<string>(card, "zone") ?? "", card.text]));
   const open = ZONES.filter((zone) => options.has(zone));
   const pick = (zone: Zone) => {
     const choice = options.get(zone);
@@ -37,15 +39,15 @@ export function ZoneWidget({ model, decision, look, choose, texts, mark }: Widge
       )}
       <fieldset className="verbs">
         <legend className="sr">{texts.get("prompts", decision.kind)}</legend>
-        {(decision.options ?? []).map((choice) => (
+        {cards.map(({ verb, text }) => (
           <button
-            key={choice}
+            key={text}
             type="button"
-            className={choice === "pass" ? "verb end" : "verb"}
-            data-choice={choice}
-            onClick={() => choose(choice)}
+            className={verb === PASS.verb ? "verb end" : "verb"}
+            data-choice={text}
+            onClick={() => choose(text)}
           >
-            {look(choice).label}
+            {look(text).label}
           </button>
         ))}
       </fieldset>

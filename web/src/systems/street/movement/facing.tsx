@@ -4,10 +4,11 @@ import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
 import { Compass } from "./compass";
 import { headingTo } from "./path";
+import { PASS } from "../choices";
 import { actingIn, place, shootOut } from "../state";
 
 /** The facing: towards a click, or a compass direction. */
-export function FaceWidget({ model, picked, mark, choose, look }: WidgetContext) {
+export function FaceWidget({ model, decision, picked, mark, choose, texts }: WidgetContext) {
   const s = shootOut(model.state);
   const me = actingIn(s);
   const [heading, setHeading] = useState<number | null>(null);
@@ -30,18 +31,18 @@ export function FaceWidget({ model, picked, mark, choose, look }: WidgetContext)
     <div className="mode">
       <p className="quiet">{t("street_face_hint")}</p>
       <div className="turning">
-        <Compass label={t("street_face_pick")} heading={heading} onHeading={setHeading} />
+        <Compass label={t("street_face_pick")} heading={heading} texts={texts} onHeading={setHeading} />
         <div className="buttons">
           <button
             type="button"
             className="main"
             disabled={heading === null}
-            onClick={() => choose(`face ${heading ?? 0}`)}
+            onClick={() => choose({ verb: "face", slots: { degrees: heading ?? 0 } })}
           >
             {t("street_face_go", { degrees: heading ?? "…" })}
           </button>
-          <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-            {look("pass").label}
+          <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
+            {texts.look(PASS, decision.kind).label}
           </button>
         </div>
       </div>

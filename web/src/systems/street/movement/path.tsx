@@ -2,30 +2,31 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { pathMarks, type Mover, usePath } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
-import { bearing, spot, writePlace } from "../../common/places";
+import { bearing, spot } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
+import { cardsOf, PASS, placeSlot } from "../choices";
 import { DistancePanel, SecondLeg } from "./second-leg";
 import { actingIn, type Character, place, shootOut } from "../state";
 
 /** The move of a character: to a place, the full sum in one direction, or part of a given line. */
 export function PathWidget(props: WidgetContext) {
-  const { decision, model, look, choose } = props;
+  const { decision, model, choose, texts } = props;
   const me = actingIn(shootOut(model.state));
-  const verb = ["heading", "distance"].find((each) => decision.outline?.includes(each)) ?? "to";
+  const verb = cardsOf(decision, "heading", "distance")[0]?.verb ?? "to";
   const most = me === undefined ? null : rolledBy(model, me.id);
   return (
     <div className="action">
       {me !== undefined && verb === "heading" && <HeadingPanel {...props} me={me} most={most ?? 0} />}
       {verb === "distance" && <DistancePanel {...props} most={most ?? 0} />}
       {me !== undefined && verb === "to" && <ToPanel {...props} me={me} most={most} />}
-      <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-        {look("pass").label}
+      <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
+        {texts.look(PASS, decision.kind).label}
       </button>
-      <Suggestions {...props} prefix={verb} />
+      <Suggestions {...props} like={{ verb }} />
     </div>
   );
 }
@@ -75,7 +76,7 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
       {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
       {end !== undefined && (
         <div className="buttons">
-          <button type="button" className="main" onClick={() => choose(`to ${writePlace(end.slice(0, 2))}`)}>
+          <button type="button" className="main" onClick={() => choose({ verb: "to", slots: { path: [placeSlot(end)] } })}>
             {t("street_go")} <b>{label}</b>
           </button>
           {agile && (
@@ -101,7 +102,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
       setHeading(headingTo(place(me), to));
     }
   });
-  const choice = heading === null ? null : `heading ${heading}`;
+  const choice = heading === null ? null : { verb: "heading", slots: { heading } };
   const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   useEffect(() => {
@@ -123,7 +124,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
-          <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
+          <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
             {t("street_heading_go", { degrees: heading ?? 0 })}
           </button>
         </div>

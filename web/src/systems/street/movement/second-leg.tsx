@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
-import { distanceBetween, writePath } from "../../common/places";
+import { distanceBetween } from "../../common/places";
 import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
-import { placeText } from "../options/places";
+import { placeSlot, placeText } from "../choices";
 import { actingIn, type Character, place, shootOut } from "../state";
 
 interface LegProps extends WidgetContext {
@@ -25,7 +25,7 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
       setEnd(roundPlace(to));
     }
   });
-  const choice = end === null ? null : `to ${writePath([corner.slice(0, 2), end.slice(0, 2)])}`;
+  const choice = end === null ? null : { verb: "to", slots: { path: [placeSlot(corner), placeSlot(end)] } };
   const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   const points = useMemo(() => [place(me), corner, ...(end === null ? [] : [end])], [me, corner, end]);
@@ -38,11 +38,11 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
   }, [mark, me, points, corner, label, refused]);
   return (
     <div className="mode">
-      <p className="quiet">{t("street_corner_hint", { corner: placeText(writePath([corner.slice(0, 2)])) })}</p>
+      <p className="quiet">{t("street_corner_hint", { corner: placeText(corner) })}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
         {choice !== null && answer !== null && refused === null && (
-          <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
+          <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
             {t("street_go")} <b>{label}</b>
           </button>
         )}
@@ -76,7 +76,7 @@ export function DistancePanel({ most, choose, model, mark }: WidgetContext & { m
     }
     return () => mark({});
   }, [mark, line, distance, me]);
-  const choice = `distance ${distance}`;
+  const choice = { verb: "distance", slots: { distance } };
   return (
     <div className="mode">
       <p className="quiet">{t("street_distance_hint")}</p>
@@ -91,7 +91,7 @@ export function DistancePanel({ most, choose, model, mark }: WidgetContext & { m
           onChange={(event) => setDistance(Math.round(Number(event.target.value) * 10) / 10)}
         />
       </label>
-      <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
+      <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
         {t("street_distance_go", { length: distance })}
       </button>
     </div>

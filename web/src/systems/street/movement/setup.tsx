@@ -2,21 +2,22 @@ import { useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
-import { readPlace, spot, writePlace } from "../../common/places";
+import { spot } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
 import { t } from "../../../text";
+import type { ChoiceForm } from "../../../protocol";
+import { cardsOf, defaultOf, placeSlot, slotOf } from "../choices";
 import { Compass } from "./compass";
 import { headingTo } from "./path";
 import { shootOut } from "../state";
 
 /** Placing figures one after the other, each with its position and facing. */
 export function PlaceWidget(props: WidgetContext) {
-  const { store, model, decision, picked, mark, choose, look, texts } = props;
-  const outline = decision.outline ?? [];
-  const ids = outline.map((each) => each.split(" ")[1] ?? "");
-  const [first, firstPlace] = parsePlacement(decision.default);
+  const { store, model, decision, picked, mark, choose, texts } = props;
+  const ids = [...new Set(cardsOf(decision, "place").map((card) => slotOf<string>(card, "figure") ?? ""))];
+  const [first, firstPlace] = placementIn(defaultOf(decision));
   const [chosen, setChosen] = useState(first);
   const [at, setAt] = useState<Spot>(firstPlace);
   const [chosenFacing, setChosenFacing] = useState<number | null>(null);
@@ -33,7 +34,7 @@ export function PlaceWidget(props: WidgetContext) {
   });
   // By default the figure faces the middle of the table.
   const facing = chosenFacing ?? headingTo(at, middle(model.state));
-  const choice = `place ${id} ${writePlace(at.slice(0, 2))} face ${facing}`;
+  const choice = { verb: "place", slots: { figure: id, place: placeSlot(at), facing } };
   const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
   const refused = reason(answer);
   useEffect(() => {
@@ -44,36 +45,35 @@ export function PlaceWidget(props: WidgetContext) {
     <div className="mode">
       <fieldset className="verbs">
         <legend>{t("street_who")}</legend>
-        {outline.map((each, i) => (
+        {ids.map((each) => (
           <button
             key={each}
             type="button"
             className="verb"
             data-outline={each}
-            aria-pressed={ids[i] === id}
-            onClick={() => setChosen(ids[i] ?? first)}
+            aria-pressed={each === id}
+            onClick={() => setChosen(each)}
           >
-            {look(each).label}
+            {texts.word(each)}
           </button>
         ))}
       </fieldset>
       <p className="quiet">{t("street_place_hint")}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="turning">
-        <Compass label={t("street_looks")} heading={facing} onHeading={setChosenFacing} />
+        <Compass label={t("street_looks")} heading={facing} texts={texts} onHeading={setChosenFacing} />
         <button type="button" className="main" disabled={refused !== null} onClick={() => choose(choice)}>
           {t("street_place_go")}
         </button>
       </div>
-      <Suggestions {...props} prefix={`place ${id}`} />
+      <Suggestions {...props} like={{ verb: "place", slots: { figure: id } }} />
     </div>
   );
 }
 
-/** Parse the figure and the place from `place vane 12,9 face 0`. */
-export function parsePlacement(choice: string): [id: string, at: Spot] {
-  const [, id = "", at = ""] = choice.split(" ");
-  return [id, spot(readPlace(at) ?? [0, 0])];
+/** The figure and the place of a placement. */
+export function placementIn(card: ChoiceForm | undefined): [id: string, at: Spot] {
+  return [slotOf<string>(card, "figure") ?? "", spot(slotOf<readonly number[]>(card, "place") ?? [0, 0])];
 }
 
 function middle(state: unknown): Spot {

@@ -3,6 +3,7 @@ import { chance, type Odds } from "../../common/odds-text";
 import type { WidgetContext } from "../../widget";
 import type { GameEvent, MatchModel } from "../../../net/model";
 import { t } from "../../../text";
+import { cardsOf } from "../choices";
 import { actingIn, nameOf, shootOut, turnOf } from "../state";
 import { useOdds, SummaryList } from "./odds";
 
@@ -40,7 +41,8 @@ export function BlazeWidget({ store, model, decision, look, choose, texts, mark 
   const [me, victim] = [actingIn(s), s.figures[turnOf(s)?.target ?? target]];
   const options = decision.options ?? [];
   const odds = useOdds(store, options);
-  const hits = hitsNow(odds.get("pass"));
+  const stop = cardsOf(decision, "pass")[0]?.text ?? "";
+  const hits = hitsNow(odds.get(stop));
   const ids = [me, victim].map((each) => each?.id ?? "").join(" ");
   useEffect(() => {
     mark({ highlight: ids.split(" ").filter(Boolean) });
@@ -65,7 +67,7 @@ export function BlazeWidget({ store, model, decision, look, choose, texts, mark 
         {...{ choices: options, odds, choose }}
         label={(choice) => look(choice).label}
         summary={(result, choice) => ({
-          note: choice === "pass" ? null : t("street_lost", { chance: chance(result, "lose") }),
+          note: choice === stop ? null : t("street_lost", { chance: chance(result, "lose") }),
           value: t("street_out", { chance: chance(result, "kill") }),
           tone: "plain",
         })}

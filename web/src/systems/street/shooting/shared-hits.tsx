@@ -3,18 +3,20 @@ import { reason, useAnswer } from "../../common/queries";
 import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
+import type { ChoiceForm } from "../../../protocol";
+import { cardsOf, defaultOf, slotOf } from "../choices";
 import { nameOf, shootOut } from "../state";
 
-/** The ids in `give bob bob tom`. */
-export function idsIn(choice: string): string[] {
-  return choice.split(" ").slice(1);
+/** The figures that take the hits, one after the other. */
+function takersIn(card: ChoiceForm | undefined): readonly string[] {
+  return slotOf<readonly string[]>(card, "figures") ?? [];
 }
 
 /** A Pavement Demon distributes the hits of the dice (S-SKILL-DEMON): a row for each hit. */
 export function GroupWidget({ store, model, decision, picked, mark, choose, texts }: WidgetContext) {
   const { figures } = shootOut(model.state);
-  const candidates = [...new Set((decision.outline ?? []).flatMap(idsIn))];
-  const [targets, setTargets] = useState<readonly string[]>(idsIn(decision.default));
+  const candidates = [...new Set(cardsOf(decision, "give").flatMap((card) => takersIn(card)))];
+  const [targets, setTargets] = useState<readonly string[]>(takersIn(defaultOf(decision)));
   const [next, setNext] = useState(0);
   const give = (hit: number, id: string) => {
     setTargets(targets.map((each, i) => (i === hit ? id : each)));
@@ -25,7 +27,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
       give(next, figure);
     }
   });
-  const choice = ["give", ...targets].join(" ");
+  const choice = { verb: "give", slots: { figures: targets } };
   const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
   const refused = reason(answer);
   const marks = JSON.stringify(candidates.map((id) => ({ id, label: countOf(targets, id), tone: "plain" })));
@@ -52,7 +54,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
       <button
         type="button"
         className="main"
-        data-choice={choice}
+        data-choice={choice.verb}
         disabled={refused !== null}
         onClick={() => choose(choice)}
       >

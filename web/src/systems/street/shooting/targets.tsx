@@ -6,19 +6,21 @@ import { fraction } from "../../../panels/odds/odds-card";
 import { scrollIntoView } from "../../../panels/common/scroll-into-view";
 import type { Marks } from "../../../table/types";
 import { t } from "../../../text";
-import { aimText } from "../options/options";
+import type { ChoiceCard } from "../../../protocol";
+import { aimText } from "../choices";
 import { actingIn, shootOut } from "../state";
 import { poolOf, useOdds, SummaryList, type OddsSummary } from "./odds";
 
 type Target = NonNullable<Marks["targets"]>[number];
 
 interface Props extends WidgetContext {
-  choices: readonly string[];
+  cards: readonly ChoiceCard[];
   shooter: string;
 }
 
 /** Choices with targets, picked on the table or from the list, with the dice and odds of each. */
-export function Targets({ choices, shooter, store, model, picked, mark, choose, look, texts }: Props) {
+export function Targets({ cards, shooter, store, picked, mark, choose, look, texts }: Props) {
+  const choices = cards.map(({ text }) => text);
   const odds = useOdds(store, choices);
   const badges = JSON.stringify(badgesOf(choices.map((choice) => ({ id: look(choice).figure, odds: odds.get(choice) }))));
   const targets = useMemo(() => JSON.parse(badges) as Target[], [badges]);
@@ -37,7 +39,10 @@ export function Targets({ choices, shooter, store, model, picked, mark, choose, 
       <p className="quiet">{t("street_target_hint")}</p>
       <SummaryList
         {...{ choices, odds, choose }}
-        label={(choice) => aimText(choice, model.state, texts) ?? look(choice).label}
+        label={(choice) => {
+          const aim = aimText(texts.form(choice) ?? { verb: "" }, texts);
+          return aim === null ? look(choice).label : t("street_aimed_at", aim);
+        }}
         summary={(result) => summaryOf(result, poolOf(result, shooter))}
       />
     </div>
@@ -48,7 +53,7 @@ export function Targets({ choices, shooter, store, model, picked, mark, choose, 
 export function TargetWidget(props: WidgetContext) {
   const { decision, model } = props;
   const shooter = actingIn(shootOut(model.state))?.id ?? "";
-  return <Targets {...props} choices={decision.options ?? [decision.default]} shooter={shooter} />;
+  return <Targets {...props} cards={decision.choices ?? []} shooter={shooter} />;
 }
 
 /** The number of dice, and the chances to hit and to put out of action. */

@@ -3,6 +3,8 @@ import { useOnChange } from "../../common/use-change";
 import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
 import { t } from "../../../text";
+import type { ChoiceCard } from "../../../protocol";
+import { cardsOf, PASS, slotOf } from "../choices";
 import { cardText } from "../deck/cards";
 import { PointPanel } from "../movement/points";
 import { actingIn, type Character, shootOut, turnOf } from "../state";
@@ -10,19 +12,15 @@ import { Targets } from "../shooting/targets";
 import { Who } from "./who";
 
 /** Actions with a target, which is picked on the table or from the list. */
-const AIMED = ["shoot", "throw", "aim", "charge", "attack"] as const;
-type Aimed = (typeof AIMED)[number];
-/** In these actions the target is the first word, in the others the second. */
-const MELEE = new Set<string>(["charge", "attack"]);
+const AIMED = ["shoot", "throw", "aim", "charge", "attack"];
 
 /** The action of the active character. */
 export function ActionWidget(props: WidgetContext) {
   const { decision, model, picked } = props;
-  const outline = decision.outline ?? [];
   const [mode, setMode] = useState<string | null>(null);
   const me = actingIn(shootOut(model.state));
   useOnChange(picked, ({ figure }) => {
-    const verb = AIMED.find((each) => outline.some((entry) => verbOf(entry) === each && targetOf(entry) === figure));
+    const verb = AIMED.find((each) => cardsOf(decision, each).some((card) => slotOf(card, "target") === figure));
     if (figure !== null && verb !== undefined && !isAimed(mode)) {
       setMode(verb);
     }
@@ -31,18 +29,9 @@ export function ActionWidget(props: WidgetContext) {
     <div className="action">
       {me !== undefined && <Acting {...props} me={me} />}
       <Verbs {...props} mode={mode} onMode={setMode} />
-      {isAimed(mode) && (
-        <Targets
-          key={mode}
-          {...props}
-          choices={outline.filter((each) => verbOf(each) === mode)}
-          shooter={me?.id ?? ""}
-        />
-      )}
-      {mode === "change_position" && me !== undefined && (
-        <PointPanel {...props} me={me} prefix={mode} hint={t("street_step_hint")} />
-      )}
-      {mode !== null && <Suggestions key={`list ${mode}`} {...props} prefix={mode} />}
+      {isAimed(mode) && <Targets key={mode} {...props} cards={cardsOf(decision, mode)} shooter={me?.id ?? ""} />}
+      {mode === STEP && me !== undefined && <PointPanel {...props} me={me} verb={mode} hint={t("street_step_hint")} />}
+      {mode !== null && <Suggestions key={`list ${mode}`} {...props} like={{ verb: mode }} />}
     </div>
   );
 }
@@ -70,27 +59,27 @@ function Verbs({
   return (
     <fieldset className="verbs">
       <legend className="sr">{texts.get("prompts", decision.kind)}</legend>
-      {buttonsOf(decision.outline ?? []).map((each) =>
-        isMode(each) ? (
+      {buttonsOf(decision.choices ?? []).map(({ verb, text }) =>
+        text === null ? (
           <button
-            key={each}
+            key={verb}
             type="button"
             className="verb"
-            data-outline={each}
-            aria-pressed={each === mode}
-            onClick={() => onMode(each)}
+            data-outline={verb}
+            aria-pressed={verb === mode}
+            onClick={() => onMode(verb)}
           >
-            {t(`street_${each}`)}
+            {texts.word(verb)}
           </button>
         ) : (
           <button
-            key={each}
+            key={text}
             type="button"
-            className={each === "pass" ? "verb end" : "verb"}
-            data-choice={each}
-            onClick={() => choose(each)}
+            className={verb === PASS.verb ? "verb end" : "verb"}
+            data-choice={text}
+            onClick={() => choose(text)}
           >
-            {look(each).label}
+            {look(text).label}
           </button>
         ),
       )}
@@ -98,32 +87,30 @@ function Verbs({
   );
 }
 
-/** The buttons for an outline: one per verb with targets; shots first, then moves, passing last. */
-export function buttonsOf(outline: readonly string[]): string[] {
-  const buttons = [...new Set(outline.map((each) => (isAimed(verbOf(each)) ? verbOf(each) : each)))];
-  return buttons.toSorted((a, b) => rank(a) - rank(b));
+/** A button: for all choices of a verb with targets or a place, else for one choice. */
+interface VerbButton {
+  verb: string;
+  text: string | null;
 }
 
-const BUTTON_ORDER = ["shoot", "throw", "aim", "attack", "charge", "move", "move_and_shoot", "change_position", "duck_back"];
-
-function rank(button: string): number {
-  const index = BUTTON_ORDER.indexOf(verbOf(button));
-  return button === "pass" ? BUTTON_ORDER.length + 1 : index < 0 ? BUTTON_ORDER.length : index;
+/** The buttons for the actions: one per verb with targets; shots first, then moves, passing last. */
+export function buttonsOf(cards: readonly ChoiceCard[]): VerbButton[] {
+  const buttons = new Map<string, VerbButton>();
+  for (const { verb, text } of cards) {
+    const button = isAimed(verb) || verb === STEP ? { verb, text: null } : { verb, text };
+    buttons.set(button.text ?? verb, button);
+  }
+  return [...buttons.values()].toSorted((a, b) => rank(a) - rank(b));
 }
 
-function isMode(button: string): button is Aimed | "change_position" {
-  return isAimed(button) || button === "change_position";
+const STEP = "change_position";
+const BUTTON_ORDER = ["shoot", "throw", "aim", "attack", "charge", "move", "move_and_shoot", STEP, "duck_back"];
+
+function rank({ verb }: VerbButton): number {
+  const index = BUTTON_ORDER.indexOf(verb);
+  return verb === PASS.verb ? BUTTON_ORDER.length + 1 : index < 0 ? BUTTON_ORDER.length : index;
 }
 
-function isAimed(mode: string | null): mode is Aimed {
-  return AIMED.some((verb) => verb === mode);
-}
-
-function verbOf(choice: string): string {
-  return choice.split(" ")[0] ?? "";
-}
-
-function targetOf(choice: string): string {
-  const [verb = "", first, second] = choice.split(" ");
-  return (MELEE.has(verb) ? first : second) ?? "";
+function isAimed(mode: string | null): mode is string {
+  return mode !== null && AIMED.includes(mode);
 }

@@ -4,6 +4,8 @@ import type { WidgetContext } from "../../widget";
 import { t, tAny } from "../../../text";
 import { signed, type SystemTexts } from "../../../text/system";
 import type { InterjectingProps, SystemLook } from "../../types";
+import type { ChoiceCard, ChoiceForm } from "../../../protocol";
+import { cardsOf, PASS, slotOf } from "../choices";
 import { burstOf } from "../shooting/rapid-fire";
 import { skillName } from "../skills";
 import { actingIn, factsOf, nameOf, shootOut } from "../state";
@@ -12,22 +14,21 @@ import { actingIn, factsOf, nameOf, shootOut } from "../state";
 export function RefereeWidget(props: WidgetContext) {
   const { decision, model, choose, texts } = props;
   const s = shootOut(model.state);
-  const outline = decision.outline ?? [];
-  const nerveTests = outline.filter((each) => each.startsWith("nerve "));
+  const nerveTests = cardsOf(decision, "nerve");
   const [shooter, target] = [actingIn(s), s.figures[burstOf(model).target]];
   return (
     <div className="mode">
       {shooter !== undefined && target !== undefined && (
         <p>{t("street_burst", { figure: nameOf(shooter, texts), target: nameOf(target, texts) })}</p>
       )}
-      {outline.includes("modifier") && <Modifier {...props} />}
-      {outline.includes("grant") && <Grant {...props} />}
+      {cardsOf(decision, "modifier").length > 0 && <Modifier {...props} />}
+      {cardsOf(decision, "grant").length > 0 && <Grant {...props} />}
       {nerveTests.length > 0 && (
         <fieldset className="verbs">
           <legend>{t("street_who_tests")}</legend>
-          {nerveTests.map((choice) => (
-            <button key={choice} type="button" className="verb" data-choice={choice} onClick={() => choose(choice)}>
-              {texts.word(choice.split(" ")[1])}
+          {nerveTests.map((card) => (
+            <button key={card.text} type="button" className="verb" data-choice={card.text} onClick={() => choose(card.text)}>
+              {texts.word(slotOf(card, "figure"))}
             </button>
           ))}
         </fieldset>
@@ -37,9 +38,9 @@ export function RefereeWidget(props: WidgetContext) {
 }
 
 /** Add or remove dice for the shot. */
-function Modifier({ choose, look }: WidgetContext) {
+function Modifier({ decision, choose, texts }: WidgetContext) {
   const [dice, setDice] = useState(0);
-  const choice = dice === 0 ? "pass" : `modifier ${dice}`;
+  const choice = dice === 0 ? PASS : { verb: "modifier", slots: { dice } };
   return (
     <div className="buttons stepper">
       <button type="button" aria-label={t("street_fewer_dice")} onClick={() => setDice(dice - 1)}>
@@ -49,20 +50,20 @@ function Modifier({ choose, look }: WidgetContext) {
       <button type="button" aria-label={t("street_more_dice")} onClick={() => setDice(dice + 1)}>
         +
       </button>
-      <button type="button" className="main" data-choice={choice} onClick={() => choose(choice)}>
-        {look(choice).label}
+      <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
+        {texts.look(choice, decision.kind).label}
       </button>
     </div>
   );
 }
 
 /** Grant a skill between games. */
-function Grant({ store, model, choose, look, texts }: WidgetContext) {
+function Grant({ store, model, decision, choose, texts }: WidgetContext) {
   const figures = Object.values(shootOut(model.state).figures).filter(({ seat }) => seat !== null);
   const skills = Object.keys(factsOf(texts).skills);
   const [figure, setFigure] = useState(figures[0]?.id ?? "");
   const [skill, setSkill] = useState(skills[0] ?? "");
-  const choice = `grant ${figure} ${skill}`;
+  const choice = { verb: "grant", slots: { figure, skill } };
   const refused = reason(useAnswer<string | null>(store, { ask: "why_not", choice }));
   return (
     <>
@@ -87,14 +88,14 @@ function Grant({ store, model, choose, look, texts }: WidgetContext) {
         <button
           type="button"
           className="main"
-          data-choice={choice}
+          data-choice={choice.verb}
           disabled={refused !== null}
           onClick={() => choose(choice)}
         >
-          {look(choice).label}
+          {texts.look(choice, decision.kind).label}
         </button>
-        <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-          {look("pass").label}
+        <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
+          {texts.look(PASS, decision.kind).label}
         </button>
       </div>
     </>
@@ -115,12 +116,11 @@ function OrderPanel({ model, listed, interject, texts }: InterjectingProps & { t
     return <p className="quiet">{t("street_order_nothing")}</p>;
   }
   const name = (id: string) => (s.figures[id] === undefined ? id : nameOf(s.figures[id], texts));
-  const choice = chosen.words.join(" ");
   return (
     <div className="mode">
       {pending.length > 0 && (
         <p className="quiet">
-          {t("street_orders_wait")} {pending.map((order) => orderText(order, name)).join("; ")}
+          {t("street_orders_wait")} {pending.map((order) => texts.look(orderOf(order)).label).join("; ")}
         </p>
       )}
       <div className="buttons">
@@ -139,36 +139,45 @@ function OrderPanel({ model, listed, interject, texts }: InterjectingProps & { t
           </select>
         ))}
       </div>
-      <button type="button" className="main" data-choice={choice} onClick={() => interject(choice)}>
-        {orderText(chosen.words, name)}
+      <button type="button" className="main" data-choice={chosen.order.text} onClick={() => interject(chosen.order.text)}>
+        {texts.look(chosen.order).label}
       </button>
     </div>
   );
 }
 
-const ORDERS = ["street_nerve", "street_hate", "street_fear", "street_free_move"] as const;
 const SLOTS = ["street_order", "street_order_who", "street_order_whom"] as const;
 
-/** An order for display. */
-function orderText([verb = "", figure = "", other = ""]: readonly string[], name: (id: string) => string): string {
-  const key = ORDERS.find((each) => each === `street_${verb}`) ?? "street_nerve";
-  return t(key, { figure: name(figure), other: name(other) });
+/** An order that waits, as the state holds it: its verb and whom it names. */
+function orderOf([verb = "", figure = "", other]: readonly string[]): ChoiceForm {
+  return { verb, slots: { figure, ...(other === undefined ? {} : { other }) } };
 }
 
-/** The order that starts with these words, and the options of each slot; null if there is none. */
-export function selectOrder(
-  listed: readonly string[],
-  wanted: readonly string[],
-): { words: readonly string[]; slotOptions: readonly (readonly string[])[] } | null {
-  let matching = listed.map((each) => each.split(" "));
+interface ChosenOrder {
+  order: ChoiceCard;
+  /** Its verb, and whom it names. */
+  words: readonly string[];
+  /** What else could stand in the place of each word. */
+  slotOptions: readonly (readonly string[])[];
+}
+
+/** The order with this verb and these names, as far as there is one; null if nothing can be ordered. */
+export function selectOrder(listed: readonly ChoiceCard[], wanted: readonly string[]): ChosenOrder | null {
+  let matching = listed.map((order) => ({ order, words: wordsOf(order) }));
   const words: string[] = [];
   const slotOptions: string[][] = [];
-  for (let place = 0; matching.some((each) => each.length > place); place += 1) {
-    const options = [...new Set(matching.map((each) => each[place] ?? ""))];
+  for (let place = 0; matching.some((each) => each.words.length > place); place += 1) {
+    const options = [...new Set(matching.map((each) => each.words[place] ?? ""))];
     const word = options.find((each) => each === wanted[place]) ?? options[0] ?? "";
     words.push(word);
     slotOptions.push(options);
-    matching = matching.filter((each) => each[place] === word);
+    matching = matching.filter((each) => each.words[place] === word);
   }
-  return words.length === 0 ? null : { words, slotOptions };
+  const order = matching[0]?.order;
+  return order === undefined ? null : { order, words, slotOptions };
+}
+
+function wordsOf(order: ChoiceCard): string[] {
+  const names = ["figure", "other"].map((name) => slotOf<string>(order, name));
+  return [order.verb, ...names.filter((name) => name !== null)];
 }

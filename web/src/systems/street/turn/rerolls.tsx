@@ -6,6 +6,8 @@ import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
+import type { ChoiceForm } from "../../../protocol";
+import { cardsOf, PASS } from "../choices";
 import { useOdds } from "../shooting/odds";
 import { KIND } from "../kinds";
 
@@ -65,7 +67,7 @@ export function RolledDice({ figure, kind, faces, good, texts, picked, onPick }:
 }
 
 /** Luck or a curse: pick the dice to reroll. */
-export function LuckWidget({ store, model, decision, look, choose, texts }: WidgetContext) {
+export function LuckWidget({ store, model, decision, choose, texts }: WidgetContext) {
   const roll = latestRoll(model);
   const single = decision.kind === KIND.curse;
   const [picked, setPicked] = useState<readonly number[]>([]);
@@ -73,33 +75,42 @@ export function LuckWidget({ store, model, decision, look, choose, texts }: Widg
     setPicked(
       picked.includes(place) ? picked.filter((each) => each !== place) : single ? [place] : [...picked, place],
     );
-  const choice = picked.length === 0 ? null : `${decision.kind} ${picked.toSorted((a, b) => a - b).join(" ")}`;
-  const listed = choice === null || decision.options === undefined || decision.options.includes(choice);
-  const answer = useAnswer<string | null>(store, choice === null || listed ? null : { ask: "why_not", choice });
-  const odds = useOdds(store, choice === null ? ["pass"] : ["pass", choice]);
+  const form = rerollOf(decision.kind, picked);
+  const listed = cardsOf(decision, form.verb).find(({ slots }) => JSON.stringify(slots) === JSON.stringify(form.slots));
+  const unlisted = picked.length > 0 && listed === undefined;
+  const answer = useAnswer<string | null>(store, unlisted ? { ask: "why_not", choice: form } : null);
+  const keep = cardsOf(decision, "pass")[0]?.text ?? "";
+  const odds = useOdds(store, listed === undefined ? [keep] : [keep, listed.text]);
   const refused = reason(answer);
   return (
     <div className="mode">
       <RolledDice {...roll} texts={texts} picked={picked} onPick={toggle} />
       <p className="quiet">{t("street_luck_hint")}</p>
-      <Comparison now={odds.get("pass")} then={choice === null ? undefined : odds.get(choice)} />
+      <Comparison now={odds.get(keep)} then={listed === undefined ? undefined : odds.get(listed.text)} />
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
         <button
           type="button"
           className="main"
-          disabled={choice === null || refused !== null}
-          data-choice={choice ?? undefined}
-          onClick={() => choice !== null && choose(choice)}
+          disabled={picked.length === 0 || refused !== null}
+          data-choice={picked.length === 0 ? undefined : form.verb}
+          onClick={() => choose(form)}
         >
           {picked.length === 0 ? t("street_roll_again") : t("street_roll_again_dice", { count: picked.length })}
         </button>
-        <button type="button" data-choice="pass" onClick={() => choose("pass")}>
-          {look("pass").label}
+        <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
+          {texts.look(PASS, decision.kind).label}
         </button>
       </div>
     </div>
   );
+}
+
+/** The choice to roll the dice at these places again. */
+function rerollOf(kind: string, places: readonly number[]): ChoiceForm {
+  return kind === KIND.curse
+    ? { verb: "curse", slots: { die: places[0] ?? 0 } }
+    : { verb: "reroll", slots: { dice: places.toSorted((a, b) => a - b) } };
 }
 
 /** The odds of the dice as rolled, and after the reroll. */
