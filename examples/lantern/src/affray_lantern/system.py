@@ -1,0 +1,61 @@
+"""The rule system `lantern`."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+
+from affray.engine import Game, Seat, Setup, Side, System, cites
+from affray.engine.registry import unknown
+from affray.engine.text import Texts
+
+from .choices import INTERJECTIONS, KINDS
+from .model import EVENTS, Alley, Figure, Name, Round
+from .rules import A, B, other, snapshot, stage
+
+SCENARIOS = {"alley": "A lantern in the alley"}
+CREWS = {A: ("ash", "birch", "cobb"), B: ("dunn", "elder", "finch")}
+
+
+class Lantern(System[Alley]):
+    """Two crews fight for a lantern in an alley."""
+
+    name = "lantern"
+    title = "Lantern Row"
+    rules_version = 1
+    prefix = "L"
+    state_type = Alley
+    event_types = EVENTS
+    kinds = KINDS
+    interjections = INTERJECTIONS
+    stages = stage
+
+    def new(self, setup: Setup) -> Alley:
+        if setup.scenario and setup.scenario not in SCENARIOS:
+            raise unknown("scenario", setup.scenario, list(SCENARIOS))
+        if setup.options:
+            raise unknown("option", next(iter(setup.options)), [])
+        figures = {
+            Name(name): Figure(seat, (1.0 if seat == A else 15.0, 3.0 + 3.0 * place))
+            for seat, crew in CREWS.items()
+            for place, name in enumerate(crew)
+        }
+        return Alley(seats={A: Side("a"), B: Side("b")}, frames=[Round(stage="next")], figures=figures)
+
+    def copy(self, state: Alley) -> Alley:
+        return snapshot(state)
+
+    def concede(self, game: Game[Alley], seat: Seat) -> None:
+        game.finish(game.state.seats[other(seat)], *cites("L-END-03"))
+
+    def scenarios(self) -> Mapping[str, str]:
+        return SCENARIOS
+
+    def figure_names(self, state: Alley) -> Mapping[Seat, Sequence[str]]:
+        return {seat: [name.title() for name, figure in state.figures.items() if figure.seat == seat] for seat in (A, B)}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        return Texts.load(files(__package__) / "text")
+
+
+SYSTEM = Lantern()
