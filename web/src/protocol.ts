@@ -833,6 +833,12 @@ export interface VerbCard {
   verb: string;
 }
 /**
+ * What a system brings for browsers.
+ */
+export interface WebParts {
+  board: string | null;
+}
+/**
  * The distance between two models, and the range modifiers of the first (W-GEO-07, -08, -13, W-SHOOT-04).
  */
 export interface WolsungMeasure {

@@ -90,12 +90,12 @@ class System(Generic[S]):
         """The scenarios by id, each with its title."""
         raise NotImplementedError
 
+    # --- methods that a system may implement ----------------------------------------------------------------
+
     @property
     def texts(self) -> Texts:
-        """The wording of this system."""
-        raise NotImplementedError
-
-    # --- methods that a system may implement ----------------------------------------------------------------
+        """The wording of this system; without any, keys are shown in readable form."""
+        return Texts({})
 
     def players(self, scenario: str) -> tuple[int, int] | None:
         """The minimum and maximum number of players, seated from `a` on; None if the scenario defines its seats."""

@@ -20,7 +20,20 @@ from .http.body import StrictRequest
 from .http.client_address import client_network
 from .http.error_responses import bad_request_response, refusal_response, server_error_response
 from .http.guard import Guard
-from .http.routes import accounts, lobby, matches, operations, pages, pictures, play, players, records, reports, systems
+from .http.routes import (
+    accounts,
+    lobby,
+    matches,
+    operations,
+    pages,
+    pictures,
+    play,
+    players,
+    records,
+    reports,
+    system_files,
+    systems,
+)
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
 from .process.struct_decoders import build_decoders
@@ -51,6 +64,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *accounts.ROUTES,
             *systems.ROUTES,
             *pictures.ROUTES,
+            *system_files.ROUTES,
             *matches.ROUTES,
             *lobby.ROUTES,
             *play.ROUTES,

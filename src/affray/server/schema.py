@@ -13,7 +13,7 @@ from affray.engine.registry import system, system_names
 from affray.engine.verbs import VerbCard
 from affray.server.lobby.new_match import NewMatch, Opened
 
-from .http.routes import systems
+from .http.routes import system_files, systems
 from .lobby.setup_overview import MatchSetup
 from .ws import messages
 
@@ -25,7 +25,8 @@ def schema() -> dict[str, Any]:
     client: tuple[Any, ...] = messages.ClientMessage.__args__
     server: tuple[Any, ...] = messages.AnyServerMessage.__args__
     questions = tuple(QUESTIONS.values())
-    types = [*client, *server, *questions, *_answers(), NewMatch, Opened, systems.SystemCard, MatchSetup, VerbCard]
+    types = [*client, *server, *questions, *_answers(), NewMatch, Opened, MatchSetup, VerbCard]
+    types += [systems.SystemCard, system_files.WebParts]
     refs, parts = msgspec.json.schema_components(types, ref_template=_REF_TEMPLATE)
     names = {ref["$ref"].rpartition("/")[2]: kind for ref, kind in zip(refs, types, strict=True)}
     asked = {"$ref": _REF_TEMPLATE.format(name="Question")}

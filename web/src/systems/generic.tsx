@@ -1,16 +1,22 @@
+import type { ComponentType } from "react";
 import { fact } from "../panels/odds/odds-card";
 import { t } from "../text";
 import type { SystemTexts } from "../text/system";
 import { option } from "./common/option";
+import type { BoardProps } from "./element-board";
 import "./systems.css";
 import type { SystemLook } from "./types";
 
 /** So many levels of the position are shown at once. */
 const MAX_OPEN = 2;
 
-/** The look of a system without code of its own: pickers for its decisions, its texts, and its position as a tree. */
-export function genericLook(texts: SystemTexts): SystemLook {
+/**
+ * The look of a system that the page does not know: pickers for its decisions, its texts, its position as a tree, and
+ * its own board if it brings one.
+ */
+export function genericLook(texts: SystemTexts, Board: ComponentType<BoardProps> | null): SystemLook {
   return {
+    ...(Board === null ? {} : { Board }),
     scene: () => null,
     steps: () => [],
     option: (choice, decision, state) => option(choice, decision, state, texts),

@@ -1,5 +1,6 @@
 import { parameters } from "../router";
 import type { SystemTexts } from "../text/system";
+import { loadBoard } from "./element-board";
 import { genericLook } from "./generic";
 import type { SystemLook } from "./types";
 
@@ -23,7 +24,7 @@ const widgets = parameters.get("widgets");
 export async function lookOf(system: string, texts: SystemTexts): Promise<SystemLook> {
   const load = looks[system.split("-")[0] ?? ""];
   if (load === undefined || widgets === "generic") {
-    return genericLook(texts);
+    return genericLook(texts, widgets === "generic" ? null : await loadBoard(system, texts));
   }
   const look = (await load())(texts, system);
   return widgets === "none" ? { ...look, widgets: {} } : look;

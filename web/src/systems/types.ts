@@ -3,6 +3,7 @@ import type { GameEvent, MatchModel, MatchStore } from "../net/model";
 import type { Asked, ChoiceCard, ChoiceForm } from "../protocol";
 import type { Marks, Scene, Step } from "../table/types";
 import type { Modifier } from "../text/system";
+import type { BoardProps } from "./element-board";
 
 /** The props of every widget: a decision, and the callbacks to answer it. */
 export interface WidgetProps {
@@ -60,6 +61,8 @@ export interface InterjectingProps {
 export interface SystemLook {
   /** The scene on the table; null if there is no table. */
   scene(state: unknown, model: MatchModel): Scene | null;
+  /** The board that a system brings itself, shown if there is no scene. */
+  Board?: ComponentType<BoardProps>;
   /** The animation of these events. */
   steps(events: readonly GameEvent[], before: unknown, after: unknown): Step[];
   /** The label of a choice. */

@@ -40,7 +40,7 @@ function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
     mine: ["a"],
     host: false,
     texts,
-    look: genericLook(texts),
+    look: genericLook(texts, null),
   };
   return renderToStaticMarkup(<MatchContext value={sitting}>{part}</MatchContext>);
 }

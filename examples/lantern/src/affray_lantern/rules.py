@@ -5,7 +5,7 @@ import math
 from affray.engine import Game, Procedure, RuleId, Seat, cites
 from affray.engine.stages import Stages
 
-from .choices import ACT, ANSWER, CLOSE, NEXT, Activate, Acting, Brawl, Duck, Lift, Rest, Throw, Walk
+from .choices import ACT, ANSWER, CLOSE, NEXT, Acting, Activate, Brawl, Duck, Lift, Rest, Throw, Walk
 from .model import ROUNDS, Activation, Alley, Brawled, Hurt, Lifted, Name, Round, RoundEnded, Thrown, Walked
 
 A, B = Seat("a"), Seat("b")

@@ -51,7 +51,9 @@ class Lantern(System[Alley]):
         return SCENARIOS
 
     def figure_names(self, state: Alley) -> Mapping[Seat, Sequence[str]]:
-        return {seat: [name.title() for name, figure in state.figures.items() if figure.seat == seat] for seat in (A, B)}
+        return {
+            seat: [name.title() for name, figure in state.figures.items() if figure.seat == seat] for seat in (A, B)
+        }
 
     @functools.cached_property
     def texts(self) -> Texts:

@@ -36,7 +36,7 @@ export function Stage({ playback, model, scene, marks, listener, playing, focus,
   useEffect(() => table?.mark(marks), [table, marks]);
   useEffect(() => table?.options({ movable: movable(model, scene) }), [table, model, scene]);
   return (
-    <main className="stage" data-empty={scene === null}>
+    <main className="stage" data-empty={scene === null && look.Board === undefined}>
       {scene !== null && missing === "" && (
         <canvas
           key={kind}
@@ -46,7 +46,8 @@ export function Stage({ playback, model, scene, marks, listener, playing, focus,
           aria-label={t("table_label", { title: model.card.title })}
         />
       )}
-      {(scene === null || missing !== "") && (
+      {scene === null && look.Board !== undefined && <look.Board {...{ model, marks, listener }} />}
+      {((scene === null && look.Board === undefined) || missing !== "") && (
         <div className="bare">
           {missing === "" ? <Ornament title={model.card.title} /> : <output className="card">{t("no_table")}</output>}
           <look.Position {...{ model, focus, onFocus }} />

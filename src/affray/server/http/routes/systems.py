@@ -2,14 +2,12 @@
 
 import asyncio
 import functools
-import tomllib
-from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
 from litestar import post
 from litestar.exceptions import NotFoundException
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from affray import bots
@@ -27,9 +25,6 @@ from .parameters import ClientAddress, InjectedServices, SystemName, known_syste
 from .pictures import table_of
 
 BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]
-Language = Annotated[
-    str, QueryParameter(description="`en`, or another language that the system supports.", pattern="^[a-z]{2}$")
-]
 
 
 class SeatOfSetup(msgspec.Struct, frozen=True):
@@ -113,13 +108,6 @@ async def seats(
     services.rate_limits.questions.take(address)
     sides = await asyncio.to_thread(_seats, known_system(system), data.scenario, data.options)
     return tuple(SeatOfSetup(seat, side) for seat, side in sides.items())
-
-
-@get("/api/systems/{system:str}/texts", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
-def texts(system: SystemName, language: Language = "en") -> dict[str, dict[str, str]]:
-    """The sentences of a system: tables of templates by key, with `{field}` for a field of the event."""
-    known_system(system)
-    return _texts(system, language)
 
 
 @get("/api/systems/{system:str}/facts", tags=["systems"], responses=error_specs(404), sync_to_thread=False)
@@ -207,18 +195,6 @@ def _card(name: str) -> SystemCard:
 
 
 @functools.cache
-def _texts(name: str, language: str) -> dict[str, dict[str, str]]:
-    """Sentences are in `text/<language>.toml` beside the rules."""
-    package = type(system_named(name)).__module__.rpartition(".")[0]
-    text_files = {entry.name: entry for entry in (files(package) / "text").iterdir()}
-    if f"{language}.toml" not in text_files:
-        known = ", ".join(sorted(name.removesuffix(".toml") for name in text_files))
-        raise NotFoundException(f"there are no sentences in that language; the languages are {known}")
-    tables: dict[str, dict[str, str]] = tomllib.loads(text_files[f"{language}.toml"].read_text("utf-8"))
-    return tables
-
-
-@functools.cache
 def _books() -> dict[str, Rulebook]:
     return load_all()
 
@@ -240,4 +216,4 @@ def _statement(rule: Rule) -> Statement:
     return Statement(id=rule.id, status=rule.status.value, chapter=rule.chapter, text=rule.text)
 
 
-ROUTES = [all_systems, seats, texts, facts, verbs, choice_schema, view_schema, rulebook, one_rule]
+ROUTES = [all_systems, seats, facts, verbs, choice_schema, view_schema, rulebook, one_rule]
