@@ -6,7 +6,7 @@ from affray.engine import Game, Procedure, RuleId, Seat, cites
 from affray.engine.stages import Stages
 
 from .choices import ACT, ANSWER, CLOSE, NEXT, Acting, Activate, Brawl, Duck, Lift, Rest, Throw, Walk
-from .model import ROUNDS, Activation, Alley, Brawled, Hurt, Lifted, Name, Round, RoundEnded, Thrown, Walked
+from .model import ROUNDS, Activation, Alley, Brawled, Condition, Hurt, Lifted, Name, Round, RoundEnded, Thrown, Walked
 
 A, B = Seat("a"), Seat("b")
 BOTTLES = 2
@@ -114,7 +114,7 @@ def hurt(game: Game[Alley], name: Name) -> None:
     figure = alley.figures[name]
     if figure.condition == "out" or game.state.result is not None:
         return
-    condition = "staggered" if figure.condition == "standing" else "out"
+    condition: Condition = "staggered" if figure.condition == "standing" else "out"
     alley.change(name, condition=condition)
     game.emit(Hurt(rules=cites("L-HURT-01"), figure=name, condition=condition))
     if condition == "out":

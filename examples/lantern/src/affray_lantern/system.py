@@ -8,8 +8,10 @@ from affray.engine import Game, Seat, Setup, Side, System, cites
 from affray.engine.registry import unknown
 from affray.engine.text import Texts
 
+from .case_words import LanternWords
 from .choices import INTERJECTIONS, KINDS
 from .model import EVENTS, Alley, Figure, Name, Round
+from .odds import ANSWERS, ODDS
 from .rules import A, B, other, snapshot, stage
 
 SCENARIOS = {"alley": "A lantern in the alley"}
@@ -28,6 +30,8 @@ class Lantern(System[Alley]):
     kinds = KINDS
     interjections = INTERJECTIONS
     stages = stage
+    answers = ANSWERS
+    odds = ODDS
 
     def new(self, setup: Setup) -> Alley:
         if setup.scenario and setup.scenario not in SCENARIOS:
@@ -54,6 +58,9 @@ class Lantern(System[Alley]):
         return {
             seat: [name.title() for name, figure in state.figures.items() if figure.seat == seat] for seat in (A, B)
         }
+
+    def case_words(self) -> LanternWords:
+        return LanternWords()
 
     @functools.cached_property
     def texts(self) -> Texts:

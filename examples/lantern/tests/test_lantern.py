@@ -1,0 +1,76 @@
+"""Lantern Row passes the battery that Affray's own systems pass, and its odds agree with its rules."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+import pytest
+from affray_lantern import SYSTEM
+from affray_lantern.model import Alley, Condition, Figure, Name
+from affray_lantern.odds import brawl_odds, throw_odds
+from affray_lantern.system import Lantern
+
+import affray
+from affray.engine import Enumerating, Keyed, Match, Seat, Setup
+from affray.engine.case import read_cases, run
+from affray.testing import CHECKS, Make
+
+A, B = Seat("a"), Seat("b")
+
+
+def new(seed: int) -> Match:
+    return Match(SYSTEM, Setup(), Keyed.from_seed(seed))
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_battery(check: Callable[[Make], None]) -> None:
+    check(new)
+
+
+def test_it_is_installed() -> None:
+    assert affray.system("lantern") is SYSTEM
+
+
+def test_cases() -> None:
+    for file in (Path(__file__).parent / "cases").glob("*.yaml"):
+        cases, problems = read_cases(file.read_text("utf-8"))
+        assert not problems
+        assert all(run(case).passed for case in cases)
+
+
+@pytest.mark.parametrize("condition", ["standing", "staggered"])
+@pytest.mark.parametrize("distance", [1.0, 5.0])
+def test_the_odds_of_a_throw_are_those_of_the_rules(condition: Condition, distance: float) -> None:
+    """Every outcome of the dice is played."""
+    figures = {
+        Name("ash"): Figure(A, (2.0, 6.0)),
+        Name("dunn"): Figure(B, (2.0 + distance, 6.0), condition),
+        Name("elder"): Figure(B, (15.0, 6.0)),
+    }
+
+    class Near(Lantern):
+        def new(self, setup: Setup) -> Alley:
+            return msgspec.structs.replace(super().new(setup), figures=figures)
+
+    match = Match(Near(), Setup(), Enumerating())
+    expected = throw_odds(match.state, Name("ash"), Name("dunn"))
+    hurt = out = total = 0
+    match.choose("throw dunn")
+    node = match.chance_node
+    assert node is not None
+    for outcome, weight in node.outcomes():
+        game = match.fork()
+        game.resolve(outcome)
+        after = game.state.figures[Name("dunn")].condition
+        total += weight
+        hurt += weight * (after != condition)
+        out += weight * (after == "out")
+    assert (Fraction(expected["hit"]), Fraction(expected["kill"])) == (Fraction(hurt, total), Fraction(out, total))
+
+
+def test_one_that_ducks_is_safer_and_harmless() -> None:
+    state = SYSTEM.new(Setup())
+    braced, ducking = (brawl_odds(state, Name("ash"), Name("dunn"), duck) for duck in (False, True))
+    assert Fraction(ducking["hit"]) < Fraction(braced["hit"])
+    assert Fraction(ducking["lose"]) == 0 < Fraction(braced["lose"])
