@@ -18,7 +18,7 @@ const names = { ann: "Ann", bob: "Bob", pistol: "old pistol" };
 
 function shown(part: React.ReactNode, texts: SystemTexts): string {
   const store = { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore;
-  const context = { store, match: "m", system: "s", seat: "a", mine: ["a"], host: false, texts, look: genericLook(texts) };
+  const context = { store, match: "m", system: "s", seat: "a", mine: ["a"], host: false, texts, look: genericLook(texts, null) };
   return renderToStaticMarkup(<MatchContext value={context}>{part}</MatchContext>);
 }
 
