@@ -338,7 +338,8 @@ class Decision:
 
     def option(self, value: Any) -> Option:
         """The text of one legal choice, ready to be chosen."""
-        option = Option(self.kind.write(self.context, value))
+        kind = self.kind
+        option = Option(value.text if kind.verbs else kind.write(self.context, value))
         option.decision = self
         option.value = value
         return option

@@ -281,7 +281,11 @@ class Place(Slot):
         return len(parts) in self.lengths and all(map(_DECIMAL.fullmatch, parts))
 
     def write(self, value: Any) -> str:
-        return ",".join([_decimal(number / self.per_inch) for number in value])
+        per_inch = self.per_inch
+        if len(value) == 2 and per_inch == 1:  # most places: every choice is written into the log
+            x, y = value
+            return f"{x + 0.0:.8g},{y + 0.0:.8g}"
+        return ",".join([f"{number / per_inch + 0.0:.8g}" for number in value])
 
     def read(self, text: str, given: Any) -> Any:
         if not self.takes(text):
@@ -322,12 +326,6 @@ class Place(Slot):
         return {"picker": self.picker, "per_inch": self.per_inch, "heights": len(self.lengths) > 1}
 
 
-def _decimal(number: float) -> str:
-    """A number with up to three decimals, without trailing zeros."""
-    text = f"{number:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
 class Several(Slot):
     """Several values of one slot type, separated by spaces or by another mark: `tolliver brine`, `knife+club`."""
 
@@ -344,7 +342,7 @@ class Several(Slot):
         return self.of.takes(word)
 
     def write(self, value: Any) -> str:
-        return self.separator.join(map(self.of.write, value))
+        return self.of.write(value[0]) if len(value) == 1 else self.separator.join(map(self.of.write, value))
 
     def read(self, text: str, given: Any) -> Any:
         words = text.split(self.separator) if text else []

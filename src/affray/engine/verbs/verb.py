@@ -1,6 +1,7 @@
 """A verb: the declaration of one choice, and the value that is chosen."""
 
 import functools
+from collections.abc import Callable
 from typing import Any, ClassVar, Self, TypeAlias, get_args, get_type_hints
 
 import msgspec
@@ -42,7 +43,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     @property
     def text(self) -> str:
         """The one-line text of this choice."""
-        return pattern_of(type(self)).write(self)
+        return _WRITERS[type(self)](self)
 
     @classmethod
     def read(cls, words: list[str], given: Any) -> Self:
@@ -109,6 +110,17 @@ def pattern_of(verb: type[Verb]) -> Pattern:
     slots = slots_of(verb)
     text = verb.pattern or " ".join([verb.name, *[f"{{{field}}}" for field in slots]])
     return parse_pattern(text, slots, defaults_of(verb))
+
+
+class _Writers(dict[type[Verb], Callable[[Any], str]]):
+    """The functions that write choices, by verb; compiled on first use."""
+
+    def __missing__(self, verb: type[Verb]) -> Callable[[Any], str]:
+        write = self[verb] = pattern_of(verb).write
+        return write
+
+
+_WRITERS = _Writers()
 
 
 @functools.cache

@@ -121,15 +121,16 @@ class Action(Kind[Choosing]):
         return PassTurn() if bond is None else compelled_options(context.s, context.who, bond)[0]
 
     def candidates(self, context: Choosing, count: int, rng: random.Random) -> Sequence[Any]:
-        bond = bond_of(context.s, context.who)
+        s, figure = context.s, context.who
+        bond = bond_of(s, figure)
         if bond is not None:
-            listed = compelled_options(context.s, context.who, bond)
+            listed = compelled_options(s, figure, bond)
             return rng.sample(listed, min(count, len(listed)))
-        actions = possible_actions(context.s, context.who)
+        actions = possible_actions(s, figure)
         candidates: list[TurnAction] = []
         while actions and len(candidates) < count:
             action = actions.pop(rng.randrange(len(actions)))
-            options = action.candidates(context.s, context.who, rng)
+            options = action.candidates(s, figure, rng)
             if count > 1:
                 candidates += options
             elif only := list(itertools.islice(options, 1) if action.random_candidates else options):
