@@ -252,8 +252,9 @@ def movement_to(context: StraightMove, end: Place) -> PlannedMovement | Refusal:
     return movement
 
 
+@implements("S-CONV-05")
 def _unblocked_movement(figure: Figure, end: Place) -> PlannedMovement:
-    """The straight move to a place if nothing blocks it."""
+    """The straight move to a place if nothing blocks it; its direction is counter-clockwise from east (S-CONV-05)."""
     start, there = (figure.x, figure.y), (inches(end[0]), inches(end[1]))
     far = math.dist(start, there)
     heading = math.degrees(math.atan2(there[1] - start[1], there[0] - start[0])) % 360.0
