@@ -46,6 +46,16 @@ describe("the texts of a system", () => {
     expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
   });
 
+  it("name things by their kind and number, or make the id readable", () => {
+    const known = new SystemTexts({ names: { bow: "long bow" } });
+    expect(["bow", "bow_2", "war_axe", "war_axe_3"].map((id) => known.name(id))).toEqual([
+      "long bow",
+      "long bow 2",
+      "war axe",
+      "war axe 3",
+    ]);
+  });
+
   it("know the figures of one match only", () => {
     const here = texts.ofMatch();
     here.addNames({ n2: "Bystander 2", bob: "Robert" });
