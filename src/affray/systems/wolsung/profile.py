@@ -103,7 +103,7 @@ TALLEST = 2.5
 """The body height on a larger base."""
 
 
-class Profile(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Profile(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
     """A model's profile; the defaults are the neutral values of an inline profile in a case."""
 
     id: str = ""

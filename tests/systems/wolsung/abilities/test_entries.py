@@ -21,6 +21,7 @@ def test_cases_fail_without_it(name: str, hook: str, without: Any, monkeypatch: 
     entry = ENTRIES[name]
     monkeypatch.setitem(ENTRIES, name, dataclasses.replace(entry, **{hook: without}))
     monkeypatch.setattr(ability_list, "_carried", inspect.unwrap(ability_list._carried))  # without its cache
+    monkeypatch.setattr(ability_list, "_of_model", inspect.unwrap(ability_list._of_model))
     monkeypatch.setattr(use_gadget, "usable", inspect.unwrap(use_gadget.usable))
     assert fails("wolsung", entry.rule, *ELSEWHERE.get(name, ()))
 

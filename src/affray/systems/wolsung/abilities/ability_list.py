@@ -362,9 +362,10 @@ def wounds_left(figure: Figure, after: int, edition: Edition) -> int:
     return after
 
 
-def _of_model(profile: Profile) -> list[Entry]:
+@functools.lru_cache(maxsize=256)
+def _of_model(profile: Profile) -> tuple[Entry, ...]:
     """The abilities that a model itself has."""
-    return [ENTRIES[ability.id] for ability in profile.abilities if ability.id in ENTRIES]
+    return tuple([ENTRIES[ability.id] for ability in profile.abilities if ability.id in ENTRIES])
 
 
 def steered_by(figure: Figure) -> str:
@@ -378,7 +379,7 @@ def steered_by(figure: Figure) -> str:
 @implements("W-ABIL-20")
 def activated_first(figure: Figure) -> bool:
     """Whether a model is activated before the others of its player (W-TURN-12, W-ABIL-20)."""
-    return any(entry.activated_first for entry in _of_model(figure.profile))
+    return True in [entry.activated_first for entry in _of_model(figure.profile)]
 
 
 def moves_at_start(figure: Figure) -> str:
