@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../../src/net/model";
 import { MatchContext } from "../../src/panels/match/match-context";
-import { slotPlace, tablePlace } from "../../src/panels/pickers/coordinates";
 import { offeredList, type PickerProps } from "../../src/panels/pickers/picker";
 import { Pickers } from "../../src/panels/pickers/pickers";
 import { SlotPicker } from "../../src/panels/pickers/slot-picker";
 import type { Asked, VerbCard } from "../../src/protocol";
+import { pointedPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
 import { genericLook } from "../../src/systems/generic";
 import { slotText } from "../../src/text/choice-label";
 import { SystemTexts } from "../../src/text/system";
@@ -104,7 +104,8 @@ describe("the picker of", () => {
 
 describe("places", () => {
   it("are converted to the unit of their slot and back", () => {
-    expect(slotPlace([6.0004, 5.5, 0], { per_inch: 1000 })).toEqual([6000, 5500]);
+    expect(slotPlace(pointedPlace([6.0004, 5.5, 0], [1, 1, 0]), { per_inch: 1000 })).toEqual([6000, 5500]);
+    expect(pointedPlace([6, 5.5, 0], [1, 1, 3])).toEqual([6, 5.5, 0]);
     expect(slotPlace([6.0004, 5.5, 3], { per_inch: 1, heights: true })).toEqual([6, 5.5, 3]);
     expect(slotPlace([1, 2, 3], { heights: false })).toEqual([1, 2]);
     expect(tablePlace([6000, 5500], { per_inch: 1000 })).toEqual([6, 5.5, 0]);

@@ -7,7 +7,7 @@ import { reason } from "../../src/systems/common/queries";
 import { facesIn, narrowed } from "../../src/systems/cascade/faces";
 import { ownerOf } from "../../src/systems/cascade/tray";
 import { battle } from "../../src/systems/cascade/state";
-import { readPlace, writePath } from "../../src/systems/common/places";
+import { slotPlace, tablePlace } from "../../src/systems/common/places";
 import { cells } from "../../src/systems/common/reach";
 import { countingDice, limitRolls } from "../../src/systems/common/dice-steps";
 import { aimed } from "../../src/systems/wolsung/attacks/attack-panel";
@@ -27,11 +27,6 @@ const wolsung = all.filter(({ system }) => system.startsWith("wolsung"));
 const cascade = all.filter(({ system }) => system === "cascade");
 const nothing = () => undefined;
 
-function choicesOf(some: readonly Recorded[], kind: string): string[] {
-  const moments = some.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === kind);
-  return moments.flatMap(({ possible }) => possible);
-}
-
 function cardsOf(some: readonly Recorded[], kind: string): ChoiceCard[] {
   const moments = some.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === kind);
   return moments.flatMap(({ decision }) => decision.choices ?? []);
@@ -42,14 +37,13 @@ function dice(face: number) {
 }
 
 describe("choices written by widgets", () => {
-  it("write a path like the server", () => {
-    const moves = [...choicesOf(wolsung, "action"), ...choicesOf(cascade, "move")].filter((choice) =>
-      /^move .*\d,/.test(choice),
-    );
-    expect(moves.length).toBeGreaterThan(5);
-    for (const choice of moves) {
-      const path = choice.split(" ").filter((word) => readPlace(word) !== null);
-      expect(writePath(path.map((place) => readPlace(place) ?? []))).toBe(path.join(" "));
+  it("hold a path as the server does", () => {
+    const described = cascade[0]?.texts.verbs.find(({ verb }) => verb === "move")?.slots["path"] ?? {};
+    const moves = cardsOf(cascade, "move").filter(({ slots = {} }) => Array.isArray(slots["path"]));
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { slots = {} } of moves) {
+      const path = slots["path"] as number[][];
+      expect(path.map((place) => slotPlace(tablePlace(place, described).slice(0, place.length), described))).toEqual(path);
     }
   });
 

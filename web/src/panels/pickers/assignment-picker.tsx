@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { tablePlace } from "./coordinates";
 import { Done, Lists } from "./several-picker";
 import { asLists, innerPicker, type PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
 import { same } from "./picks";
 import { FigurePicker, ValuePicker } from "./value-picker";
 import { useMatchContext } from "../match/match-context";
+import { tablePlace } from "../../systems/common/places";
 import { useOnChange } from "../../systems/common/use-change";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";

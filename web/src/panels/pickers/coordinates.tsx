@@ -1,22 +1,6 @@
 import { useState } from "react";
-import type { SlotDescription } from "../../text/choice-label";
 import type { Spot } from "../../table/types";
 import { t } from "../../text";
-
-/** A place on the table as its slot holds it: whole fractions of an inch, or inches; a height only above the ground. */
-export function slotPlace(place: readonly number[], slot: SlotDescription): number[] {
-  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
-  const [x = 0, y = 0, z = 0] = place;
-  const used = slot["heights"] === false || z === 0 ? [x, y] : [x, y, z];
-  return used.map((number) => (perInch > 1 ? Math.round(number * perInch) : Math.round(number * 1000) / 1000) + 0);
-}
-
-/** The place that a slot holds, in inches on the table. */
-export function tablePlace(place: readonly number[], slot: SlotDescription): Spot {
-  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
-  const [x = 0, y = 0, z = 0] = place;
-  return [x / perInch, y / perInch, z / perInch];
-}
 
 interface Props {
   /** Whether a place has a height. */

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
-import { Coordinates, slotPlace, tablePlace } from "./coordinates";
+import { Coordinates } from "./coordinates";
 import { Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
 import { Rules } from "../rules/rule-links";
 import { useMatchContext } from "../match/match-context";
+import { pointedPlace, slotPlace, tablePlace } from "../../systems/common/places";
 import { type Mover, pathMarks, roundPlace, usePath } from "../../systems/common/use-path";
 import { useChangeEffect, useOnChange } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
@@ -11,6 +12,7 @@ import type { Figure, Marks, Spot } from "../../table/types";
 import { t } from "../../text";
 
 const MAX_SUGGESTED = 12;
+const GROUND: Spot = [0, 0, 0];
 /** A suggested place this far from all reachable ones shows that the path is no plain move. */
 const NEAR = 1;
 
@@ -27,10 +29,11 @@ export function PathPicker(props: PickerProps) {
   );
   const { to, path, refusal, confirmed, reach, unsupported } = usePath(store, source, mover);
   const plain = mover !== null && isPlainMove(props, reach);
+  const start = figure?.at ?? GROUND;
   const corners = Array.isArray(value) ? (value as number[][]) : [];
   const single = unsupported || !plain || byCorners;
   const settled = byCorners || unsupported || reach !== null;
-  const found = confirmed && settled && to !== null ? (single ? [to] : (path?.places ?? null)) : null;
+  const found = confirmed && settled && to !== null ? (single ? [pointedPlace(to, start)] : (path?.places ?? null)) : null;
   const key = found === null ? "" : JSON.stringify([source.at, found]);
   useChangeEffect(key, () => {
     if (found !== null) {
@@ -38,13 +41,12 @@ export function PathPicker(props: PickerProps) {
       pick(byCorners ? [...corners, ...added] : added);
     }
   });
-  const shown = JSON.stringify(corners.map((corner) => tablePlace(corner, slot.described)));
+  const shown = JSON.stringify(corners.map((corner) => tablePlace(corner, slot.described, start[2])));
   useEffect(() => {
     const places = JSON.parse(shown) as Spot[];
     mark(marksOf(mover, figure, places, plain && !byCorners ? { to, path, refusal, reach } : null));
     return () => mark({});
   }, [mark, mover, figure, shown, plain, byCorners, to, path, refusal, reach]);
-  const start = figure?.at ?? [0, 0, 0];
   const point = (place: Spot) => setSource({ figure: null, at: roundPlace(place), dragged: null });
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useSights } from "../common/queries";
 import { pathMarks, type Mover, usePath, type FoundPath } from "../common/use-path";
 import { useOnChange } from "../common/use-change";
-import { thousandths } from "../common/places";
+import { slotPlace } from "../common/places";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
 import type { CascadeSight, ChoiceForm } from "../../protocol";
@@ -88,9 +88,12 @@ function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
   );
 }
 
+/** Paths hold thousandths of an inch. */
+const PATH = { per_inch: 1000 };
+
 /** The choice to move a fighter along a path; without one, any move of that fighter. */
 function moveOf(fighter: string, path?: readonly (readonly number[])[]): ChoiceForm {
-  return { verb: "move", slots: { fighter, ...(path === undefined ? {} : { path: path.map(thousandths) }) } };
+  return { verb: "move", slots: { fighter, ...(path === undefined ? {} : { path: path.map((corner) => slotPlace(corner, PATH)) }) } };
 }
 
 function pathText({ length, speed = "slow" }: FoundPath): string {

@@ -1,23 +1,22 @@
 import type { Spot } from "../../table/types";
+import type { SlotDescription } from "../../text/choice-label";
 
-/** A place in choice syntax: `14.5,12` or `14.5,12,4`, rounded to 1/1000 inch. */
-export function writePlace(place: readonly number[]): string {
-  return place.map(writeNumber).join(",");
+/** A place of the table as a slot holds it: in whole fractions of an inch, or in inches to 1/1000. */
+export function slotPlace(place: readonly number[], slot: SlotDescription): number[] {
+  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
+  const used = slot["heights"] === false ? place.slice(0, 2) : place;
+  return used.map((number) => (perInch > 1 ? Math.round(number * perInch) : Math.round(number * 1000) / 1000) + 0);
 }
 
-/** A path in choice syntax: places separated by spaces. */
-export function writePath(path: readonly (readonly number[])[]): string {
-  return path.map(writePlace).join(" ");
+/** The place that a slot holds, in inches on the table; without a height it is on this one. */
+export function tablePlace(place: readonly number[], slot: SlotDescription, height = 0): Spot {
+  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
+  return spot(place.map((number) => number / perInch), height);
 }
 
-/** A place as forms of choices hold it. */
-export function thousandths(place: readonly number[]): number[] {
-  return place.map((number) => Math.round(number * 1000) + 0);
-}
-
-/** Parse a place; null if the text is not one. */
-export function readPlace(text: string): readonly number[] | null {
-  return /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){1,2}$/.test(text) ? text.split(",").map(Number) : null;
+/** A place that the player points at: its height is left out on the ground, unless it is left for the ground. */
+export function pointedPlace([x, y, z]: Spot, from: Spot): readonly number[] {
+  return z === 0 && from[2] === 0 ? [x, y] : [x, y, z];
 }
 
 /** A place with its height; the default is the table top. */
@@ -41,8 +40,4 @@ export function disc([x, y]: readonly number[], radius: number, corners = 32): [
     const angle = (2 * Math.PI * i) / corners;
     return [(x ?? 0) + radius * Math.cos(angle), (y ?? 0) + radius * Math.sin(angle)];
   });
-}
-
-function writeNumber(value: number): string {
-  return String(Math.round(value * 1000) / 1000 + 0);
 }

@@ -7,26 +7,21 @@ import { t } from "../../text";
 const COUNT = 40;
 
 interface Props extends WidgetContext {
-  /** The prefix of the choices to list, or the verb and slots that they have in common. */
-  prefix?: string;
-  like?: ChoiceForm;
+  /** The verb and slots that the listed choices have in common. */
+  like: ChoiceForm;
   open?: boolean;
 }
 
 /** A list of some legal choices. */
-export function Suggestions({ prefix, like, open = false, store, model, decision, texts, look, choose }: Props) {
+export function Suggestions({ like, open = false, store, model, decision, texts, look, choose }: Props) {
   const index = Math.max(
     0,
     model.decisions.findIndex(({ id }) => id === decision.id),
   );
   const suggested = useAnswer<SuggestAnswer>(store, { ask: "suggest", decision: index, count: COUNT })?.answer;
-  const { choices: candidates = [], cards = [] } = suggested ?? {};
+  const { cards = [] } = suggested ?? {};
   texts.remember(cards);
-  const matching =
-    like === undefined
-      ? candidates.filter((choice) => prefix === undefined || choice === prefix || choice.startsWith(`${prefix} `))
-      : cards.filter((card) => matches(card, like)).map(({ text }) => text);
-  const choices = [...new Set(matching)];
+  const choices = [...new Set(cards.filter((card) => matches(card, like)).map(({ text }) => text))];
   if (choices.length === 0) {
     return null;
   }

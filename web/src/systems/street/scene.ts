@@ -1,6 +1,7 @@
-import { readPlace, spot } from "../common/places";
+import { spot } from "../common/places";
 import { frame, pieces, readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
+import type { Asked } from "../../protocol";
 import type { Figure, Marker, Piece, Posture, Scene, Spot } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
@@ -30,7 +31,7 @@ const STATES = ["empty", "jammed", "broken"] as const;
 export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
   const s = shootOut(state);
   const decision = model.decisions.find(({ kind }) => kind === KIND.place);
-  const waiting = decision === undefined ? new Map<string, Spot>() : lineUp(s, decision.default, decision.outline ?? [], factsOf(texts).profile.base);
+  const waiting = decision === undefined ? new Map<string, Spot>() : lineUp(s, decision, factsOf(texts).profile.base);
   const acting = actingIn(s)?.id ?? null;
   const figures = Object.values(s.figures).flatMap((each) => {
     const at = each.fate === "waiting" ? waiting.get(each.id) : each.fate === "gone" ? undefined : place(each);
@@ -47,12 +48,13 @@ export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Sc
 }
 
 /** The figures to be placed, side by side from the suggested place of the first. */
-function lineUp(s: ShootOut, suggested: string, outline: readonly string[], base: number): Map<string, Spot> {
-  const [x = 0, y = 0] = readPlace(suggested.split(" ")[2] ?? "") ?? [];
+function lineUp(s: ShootOut, { choices = [], default: suggested }: Asked, base: number): Map<string, Spot> {
+  const first = choices.find(({ text }) => text === suggested)?.slots?.["place"];
+  const [x = 0, y = 0] = (first ?? []) as readonly number[];
+  const ids = choices.filter(({ open = [] }) => open.length > 0).map(({ slots = {} }) => String(slots["figure"]));
   const north = (s.table.origin?.[1] ?? 0) + s.table.size[1];
   const gap = 1.5 * base;
-  const northwards = y + outline.length * gap <= north;
-  const ids = outline.map((each) => each.split(" ")[1] ?? "");
+  const northwards = y + ids.length * gap <= north;
   return new Map(ids.map((id, i) => [id, northwards ? spot([x, y + i * gap]) : spot([x + i * gap, y])]));
 }
 
