@@ -14,6 +14,7 @@ from affray.table.reach.walker import Refusal
 from affray.table.straight_moves.climbs_and_jumps import farthest
 from affray.table.straight_moves.destinations import Run, StraightPolicy, full_runs, run_to, straight_reach
 from affray.table.straight_moves.swing import swing_blocked
+from affray.table.terrain.standing_room import standing_room
 from tests.table.tables import EXAMPLES
 
 R = 0.5
@@ -218,3 +219,16 @@ def test_more_distance_or_less_terrain_never_reaches_less(rng: random.Random) ->
     assert few <= many
     fewer = yard(*table.pieces[:-1])
     assert many <= {(x, y) for x, y in straight_reach(fewer, man, 5, others, headings=()).places.tolist()}
+
+
+@pytest.mark.parametrize("corner", [(R, R), (12 - R, R), (R, 12 - R), (2 + R, R), (R + 0.0004, R)])
+def test_a_figure_in_a_corner_moves_as_the_reference_says(corner: Point) -> None:
+    """S-MOVE-05: the areas of two edges, or of an edge and a wall, touch where the move begins; they do not bar it."""
+    table = yard(block("wall", (1, 0, 2, 1), 2.0), block("crate", (5.5, 5.4, 6.5, 6.6), 2.0))
+    man = ganger(*corner)
+    open_now = {(x, y) for x, y in straight_reach(table, man, 9).places.tolist()}
+    lattice = [(x / 4, y / 4) for x in range(2, 47, 3) for y in range(2, 47, 3)]
+    standing = [place for place in lattice if standing_room(table, ganger(*place)) is None]
+    for place in standing:
+        if math.dist(place, corner) <= 9:
+            assert (place in open_now) is not bool(swing_blocked(table, man, place))

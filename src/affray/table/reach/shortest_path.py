@@ -211,7 +211,7 @@ def _circles(reach: Reach, mover: Figure, ends: Sequence[Point]) -> Iterator[Cir
         for end in ends:
             if max(r - policy.overlap - HAIR, 0.0) < math.dist(centre, end) <= r + 2 * HAIR:
                 yield Circle(_towards(centre, end, r + 3 * HAIR), 0.0, 1)
-    for place in dict.fromkeys(turning_places(table, policy)):
+    for place in turning_places(table, policy):
         yield Circle(place, 0.0, 1)
 
 
@@ -241,8 +241,20 @@ def _stops(piece: Piece, policy: GroundPolicy) -> bool:
     return piece.solid and not (piece.top and policy.step_class(piece.z1 - piece.z0, piece.ground))
 
 
-def turning_places(table: Table, policy: GroundPolicy) -> Iterator[Point]:
-    """Yield the turning points at corners of ground: outside of ground to go around, inside of ground to stay on."""
+def turning_places(table: Table, policy: GroundPolicy) -> tuple[Point, ...]:
+    """Return the turning points at corners of ground, computed once for each table and policy."""
+    known = table.derived(_no_turning_places)
+    if policy not in known:
+        known[policy] = tuple(dict.fromkeys(_turning_places(table, policy)))
+    return known[policy]
+
+
+def _no_turning_places(_table: Table) -> dict[GroundPolicy, tuple[Point, ...]]:
+    return {}
+
+
+def _turning_places(table: Table, policy: GroundPolicy) -> Iterator[Point]:
+    """Yield the turning points: outside of ground to go around, inside of ground to stay on."""
     for piece in table.pieces:
         if not piece.footprint:
             continue
@@ -274,15 +286,25 @@ def _beside(outline: polygon.Polygon, before: Point, corner: Point, after: Point
     dx, dy = (dx / length, dy / length) if length > 1e-6 else ((cy - ay) / p, (ax - cx) / p)
     inward = 1.0 if polygon.cross(before, corner, after) > 0 or length <= 1e-6 else -1.0
     sign = -inward if outside else inward
-    near = [(inches(cx + sign * off * dx), inches(cy + sign * off * dy)) for off in _BESIDE]
-    clear = [place for place in near if polygon.inside(outline, place) != outside and _clear(outline, place)]
-    # Paths continue along both sides to the turning points at the next corners, so clear those lines too.
-    along = [place for place in clear if min(_off(before, corner, place), _off(corner, after, place)) > _CLEAR]
-    return [*along, *clear, corner][0]
+    first_clear: Point | None = None
+    for off in _BESIDE:
+        place = inches(cx + sign * off * dx), inches(cy + sign * off * dy)
+        if polygon.inside(outline, place) != outside and _clear(outline, place):
+            # Paths continue along both sides to the turning points at the next corners, so clear those lines too.
+            if min(_off(before, corner, place), _off(corner, after, place)) > _CLEAR:
+                return place
+            first_clear = first_clear or place
+    return first_clear or corner
 
 
 def _clear(outline: polygon.Polygon, place: Point) -> bool:
-    return all(polygon.to_segment(place, side) > _CLEAR for side in polygon.sides(outline))
+    x, y = place
+    return all(
+        polygon.to_segment(place, side) > _CLEAR
+        for side in polygon.sides(outline)
+        if min(side[0][0], side[1][0]) <= x + _CLEAR and max(side[0][0], side[1][0]) >= x - _CLEAR
+        if min(side[0][1], side[1][1]) <= y + _CLEAR and max(side[0][1], side[1][1]) >= y - _CLEAR
+    )
 
 
 def _off(a: Point, b: Point, place: Point) -> Inches:

@@ -15,6 +15,8 @@ from affray.table.geometry.outline_kernels import to_side
 _RATIO = (math.sqrt(5.0) - 1.0) / 2.0
 _STEPS = 24
 """Golden section steps: accurate to 1e-5 of the width of the strip."""
+_INCREASE = 1e-4
+"""An increase of a depth that is certain in spite of that."""
 # Columns of `people`: centre, foot, radius, height, whether the figure blocks movement, the number of its side.
 X, Y, FOOT, RADIUS, HEIGHT, UPRIGHT, SIDE = range(7)
 NOBODYS = -1.0
@@ -119,6 +121,16 @@ def across(x: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: 
 
 
 @njit(cache=True)
+def ends_at(west: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: float, touch: float) -> bool:
+    """Return whether two areas only touch at the western end: where the move begins, if the figure is in a corner.
+
+    Depth is convex: where it increases, it is least at the western end.
+    """
+    at_west, beyond = across(west, a, grown_a, b, grown_b, swing), across(west + touch, a, grown_a, b, grown_b, swing)
+    return beyond - at_west > _INCREASE and at_west + beyond > 0.0
+
+
+@njit(cache=True)
 def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swing: float, touch: float) -> bool:
     """Return whether two grown areas overlap inside the strip."""
     west = max(a[:, 0].min() - grown_a, b[:, 0].min() - grown_b, 0.0)
@@ -137,6 +149,8 @@ def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swin
         for y in (0.5 * (south + north), south, north):
             if depth(x, y, a, grown_a, b, grown_b) < -touch:
                 return True
+    if ends_at(west, a, grown_a, b, grown_b, swing, touch):
+        return False
     low, high = west, east
     p, q = high - _RATIO * (high - low), low + _RATIO * (high - low)
     at_p, at_q = across(p, a, grown_a, b, grown_b, swing), across(q, a, grown_a, b, grown_b, swing)

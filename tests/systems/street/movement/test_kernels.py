@@ -10,12 +10,12 @@ from affray.systems.street.cover.cover import cover, visible
 from affray.systems.street.cover.duck_back import pieces_at_hand
 from affray.systems.street.fighting.charge import CHARGING, charge_blockers
 from affray.systems.street.geometry import at_hand, body, in_arc, in_the_way, shooting_range
-from affray.systems.street.movement.end_points import policy
+from affray.systems.street.movement.end_points import policy, reachable
 from affray.systems.street.movement.legal_straight_moves import StraightMoves, steps_freely
 from affray.systems.street.other_actions.change_position import can_step, step_refusal
 from affray.systems.street.state import Figure, Place, ShootOut
 from affray.table import Piece, measure, rectangle
-from affray.table.straight_moves.destinations import Obstacles, stands
+from affray.table.straight_moves.destinations import Obstacles, stands, straight_reach
 from tests.systems.street.gunfight import man, shoot_out
 
 POSTURES = ("standing", "standing", "standing", "ducked", "knocked_down", "unconscious")
@@ -164,3 +164,18 @@ def test_who_stands_in_the_line_is_named_though_somebody_else_stood_there_before
     assert {
         screen.id for screens in cover(s, s.figures["gun"], s.figures["mark"]).covered.values() for screen in screens
     } == {"second"}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_reach_is_that_of_one_place_after_another(seed: int) -> None:
+    """S-MOVE-06, S-MOVE-07, S-MOVE-09: only places beside lying figures and enemies are checked one by one."""
+    s, rng = crowd(seed)
+    ended = 0
+    for figure in rng.sample([each for each in s.figures.values() if each.fate == "active"], 4):
+        upright, lying = in_the_way(s, figure)
+        found = reachable(s, figure, 7.0)
+        expected = straight_reach(s.table, body(figure), 7.0, upright, lying, policy(s, figure))
+        assert found.places.tolist() == expected.places.tolist()
+        assert found.climbs == expected.climbs
+        ended += len(found.places)
+    assert ended > 10
