@@ -61,8 +61,6 @@ class Inches(Slot):
 class Positions(Several):
     """Dice by their positions in the roll, from 1 on, in ascending order: `1 3`."""
 
-    picker = "positions"
-
     def __init__(self) -> None:
         super().__init__(Number())
 

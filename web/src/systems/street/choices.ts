@@ -54,11 +54,10 @@ export function aimText(card: ChoiceForm, texts: SystemTexts): { target: string;
 
 /** How the slots of Street read. */
 export const SLOT_TEXTS: SlotTexts = {
+  card: (card, texts) => cardName(card as string, texts),
   cards: (cards, texts) => (cards as readonly UsedCard[]).map((used) => usedText(used, texts)).join("; "),
   inches: (inches) => inchesText(inches as number),
   path: (places, texts) => pathText(places as readonly (readonly number[])[], texts),
-  open_cards: (cards, texts) => (cards as readonly string[]).map((card) => cardName(card, texts)).join(", "),
-  positions: (positions) => (positions as readonly number[]).join(", "),
   wielded: (wielded, texts) => wieldedText(wielded as Wielded, texts),
 };
 

@@ -83,7 +83,7 @@ class UsedCards(Slot):
         return cards
 
     def describe(self) -> dict[str, Any]:
-        return {"picker": self.picker, "words": list(self.first_words)}
+        return {"picker": self.picker, "uses": list(self.first_words)}
 
 
 def card_name(card: Card, texts: Texts) -> str:

@@ -84,8 +84,6 @@ Claiming: TypeAlias = tuple[tuple[Card, ...], int]
 class OpenCards(Several):
     """Cards of the open row, in the order of the row, which `given` holds."""
 
-    picker = "open_cards"
-
     def __init__(self) -> None:
         super().__init__(FateCard())
 
