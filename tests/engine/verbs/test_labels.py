@@ -33,7 +33,9 @@ from affray.engine.verbs import (
 from affray.engine.verbs.labels import label_of, partial_label
 
 FIXTURES = Path(__file__).parents[3] / "web" / "test" / "fixtures"
-RECORDINGS = [path for name in ("cascade", "wolsung") for path in sorted(FIXTURES.glob(f"systems-{name}-*.json"))]
+RECORDINGS = [
+    path for name in ("cascade", "street", "wolsung") for path in sorted(FIXTURES.glob(f"systems-{name}-*.json"))
+]
 TEXTS = Texts(
     {
         "choices": {

@@ -6,6 +6,7 @@ import { option as commonOption } from "../common/option";
 import type { OptionLook } from "../types";
 import { cardName, heldBy } from "./deck/cards";
 import { ruleOf } from "./skills";
+import { weaponName } from "./state";
 
 export const PASS: ChoiceForm = { verb: "pass" };
 
@@ -58,6 +59,7 @@ export const SLOT_TEXTS: SlotTexts = {
   cards: (cards, texts) => (cards as readonly UsedCard[]).map((used) => usedText(used, texts)).join("; "),
   inches: (inches) => inchesText(inches as number),
   path: (places, texts) => pathText(places as readonly (readonly number[])[], texts),
+  weapon: (weapon, texts) => weaponName(weapon as string, texts),
   wielded: (wielded, texts) => wieldedText(wielded as Wielded, texts),
 };
 
@@ -86,7 +88,7 @@ export function placeText(place: readonly number[]): string {
 }
 
 function wieldedText({ weapons, grip = null }: Wielded, texts: SystemTexts): string {
-  const names = weapons.map((id) => texts.word(id).replaceAll("_", " "));
+  const names = weapons.map((id) => weaponName(id, texts));
   const weapon = names.reduce((one, other) => texts.format("slots", "and", { one, other }));
   return grip === null ? weapon : texts.format("slots", grip === 1 ? "one_hand" : "two_hands", { weapon });
 }
