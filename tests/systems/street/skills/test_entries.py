@@ -1,13 +1,14 @@
 """Every skill is one entry; each of its traits and hooks shows in the cases that cite its rule."""
 
 import dataclasses
+import re
 from typing import Any
 
 import pytest
 
 from affray.systems.street.skills import skill_list
 from affray.systems.street.skills.skill_list import SKILLS, HeldSkills, Skill, Traits, level, traits
-from tests.systems.entries import fails, hooks_of, named_outside_entries, trials
+from tests.systems.entries import ROOT, fails, hooks_of, named_outside_entries, trials
 from tests.systems.street.gunfight import man, shoot_out
 
 ABOUT_THE_ENTRY = {"id", "rule", "rank", "star", "needs_any", "fight_rule"}
@@ -88,3 +89,11 @@ def test_without_the_module_nobody_has_skills() -> None:
 
 def test_nothing_else_names_a_skill() -> None:
     assert not named_outside_entries("street")
+
+
+def test_rules_are_asked_for_by_the_names_of_traits() -> None:
+    """`held.by("never_falls")` names a trait by a string."""
+    street = ROOT / "src/affray/systems/street"
+    named = {name for file in street.rglob("*.py") for name in re.findall(r'\.by\("(\w+)"\)', file.read_text("utf-8"))}
+    assert named
+    assert named <= {field.name for field in dataclasses.fields(Traits)}
