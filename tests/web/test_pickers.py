@@ -27,9 +27,10 @@ pytestmark = pytest.mark.slow
 
 DUEL = "[data-scenario=duel_footbridge]"
 FORD = "[data-scenario=skirmish_tollford]"
+LAMPS = "[data-system=wolsung-1-quickstart][data-scenario=s3]"
 RAW = re.compile(r"\d,\d|_|\{|undefined|null|\bNone\b")
 """What a label never contains: raw values and ids."""
-UNPICKED = ".decision .picker [data-pick]:not([disabled]):not([aria-pressed=true])"
+UNPICKED = ".decision .picker [data-pick]:not([disabled]):not([aria-pressed=true]):visible"
 
 
 async def pick_one(page: Page) -> None:
@@ -42,7 +43,41 @@ async def pick_one(page: Page) -> None:
             await answered(page, decision)
             return
         await page.locator(UNPICKED).first.click()
+        await expect(page.locator(".decision .confirm[aria-busy=true]")).to_have_count(0)
     raise AssertionError(f"no choice of '{kind}' could be picked")
+
+
+def test_a_deployment_and_the_first_turn_of_wolsung_are_picked(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/?widgets=none&board=2d", viewport={"width": 1100, "height": 900})
+        await page.get_by_label("Edition").select_option("wolsung-1-quickstart")
+        await page.locator(f"{LAMPS} .play").click()
+        seen: set[str] = set()
+        while await ready(page) and len(seen) < 5:
+            decision, kind = await asked(page)
+            await expect(page.locator(".decision .pickers")).to_be_visible()
+            if kind not in seen:
+                await harness.picture(page, f"picker_wolsung_{kind}", whole=False)
+            seen.add(kind)
+            await pick_some(page, decision)
+        assert len(seen) == 5, seen
+
+    harness.run(trial())
+
+
+async def pick_some(page: Page, decision: str) -> None:
+    """Answer a decision: compose what is offered and confirm it, or make a choice that is complete."""
+    confirm = page.locator(".decision .confirm .main:enabled")
+    done = page.locator(".decision .picker .main[data-pick]:not([data-choice])")
+    if await done.count() and not await choices(page):
+        await labels_in_words(page)
+        await done.first.click()
+        await expect(confirm).to_be_enabled()
+    if await confirm.count():
+        await confirm.click()
+        await answered(page, decision)
+    else:
+        await pick_one(page)
 
 
 async def labels_in_words(page: Page) -> None:

@@ -129,7 +129,12 @@ export function verbLabel(verb: string, kind: string, texts: SystemTexts): strin
     .replaceAll(/\{\w+\}/g, "…")
     .replaceAll(/…(?:\s*…)+/g, "…")
     .trim();
-  return /\p{L}/u.test(open) ? open : readable(verb);
+  const begin = open.slice(0, open.indexOf("…") + 1);
+  return hasLetters(begin) ? begin : hasLetters(open) ? open : readable(verb);
+}
+
+function hasLetters(text: string): boolean {
+  return /\p{L}/u.test(text);
 }
 
 /** The name of a verb without a sentence. */

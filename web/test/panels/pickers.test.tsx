@@ -33,6 +33,7 @@ function pickerOf(described: Record<string, unknown>, offered: readonly unknown[
     offered,
     free,
     value: undefined,
+    final: !free,
     outcome: () => null,
     label: (value) => slotText(value, texts, described),
     choiceLabel: () => null,

@@ -15,6 +15,8 @@ export interface PickerProps {
   free: boolean;
   /** The value picked so far; undefined if there is none. */
   value: unknown;
+  /** Whether a value that completes a choice makes it, without another button. */
+  final: boolean;
   /** The whole choice with this value, if nothing else is left to pick. */
   outcome(value: unknown): ChoiceCard | ChoiceForm | null;
   label(value: unknown): string;

@@ -106,6 +106,7 @@ function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProp
       {...{ store, kind: decision.kind, verb: group.verb, slot, picked, mark, onLook, scene, outcome, pick, explain, choiceLabel }}
       {...offeredFor(group, slot, picks.picks, open)}
       value={picks.picks.find((each) => each.slot === slot.name)?.value}
+      final={!open}
       label={(value) => slotText(value, texts, slot.described)}
       mover={moverOf(scene, picks)}
     />

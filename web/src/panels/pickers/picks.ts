@@ -136,7 +136,10 @@ export function offeredFor(
       cards = fitting(cards, name, pick.value, false);
     }
   }
-  return { offered: valuesOf(slot, cards), free: isFree(slot, cards, open) };
+  const free = isFree(slot, cards, open);
+  const fitted = valuesOf(slot, cards);
+  // What is suggested for other picks may be legal here too.
+  return { offered: fitted.length === 0 && free ? valuesOf(slot, group.cards) : fitted, free };
 }
 
 /** The choices with this value in a slot, or with the slot still open. */

@@ -70,8 +70,8 @@ export function SeveralPicker(props: PickerProps) {
 }
 
 /** The button that accepts a composed value. */
-export function Done({ value, outcome, label, choiceLabel, pick }: PickerProps) {
-  const choice = outcome(value);
+export function Done({ value, final, outcome, label, choiceLabel, pick }: PickerProps) {
+  const choice = final ? outcome(value) : null;
   const text = label(value) === "" ? t("pick_nothing") : label(value);
   const named = text.length > MAX_NAMED ? t("pick_all_of_it") : text;
   return (
@@ -88,7 +88,7 @@ export function Done({ value, outcome, label, choiceLabel, pick }: PickerProps) 
 }
 
 /** Whole values to pick from at once. */
-export function Lists({ offered, free, outcome, label, choiceLabel, pick }: PickerProps) {
+export function Lists({ offered, free, final, outcome, label, choiceLabel, pick }: PickerProps) {
   return (
     offered.length > 0 && (
       <details className="suggestions">
@@ -96,7 +96,7 @@ export function Lists({ offered, free, outcome, label, choiceLabel, pick }: Pick
         <ul className="values">
           {offered.map((each) => (
             <li key={JSON.stringify(each)}>
-              <PickButton {...{ value: each, choice: outcome(each), pressed: false, label: choiceLabel(each) ?? label(each), pick }} />
+              <PickButton {...{ value: each, choice: final ? outcome(each) : null, pressed: false, label: choiceLabel(each) ?? label(each), pick }} />
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { t } from "../../text";
 
 /** A picker of the names of things: a button for each, with the odds of the choice it makes. */
 export function ValuePicker(props: PickerProps) {
-  const { kind, slot, offered, value, outcome, label, choiceLabel, pick } = props;
+  const { kind, slot, offered, value, final, outcome, label, choiceLabel, pick } = props;
   const choices = offered.map(outcome).filter((choice) => choice !== null).map(sendable);
   const oddsOf = useOddsNotes(kind, choices);
   return (
@@ -22,7 +22,7 @@ export function ValuePicker(props: PickerProps) {
         const odds = choice === null ? null : oddsOf(sendable(choice));
         return (
           <li key={JSON.stringify(each)}>
-            <PickButton {...{ value: each, choice, pressed: same(each, value), label: choiceLabel(each) ?? label(each), pick }}>
+            <PickButton {...{ value: each, choice: final ? choice : null, pressed: same(each, value), label: choiceLabel(each) ?? label(each), pick }}>
               {odds !== null && oddsNote(odds) !== "" && <b data-tone={tone(odds)}>{oddsNote(odds)}</b>}
             </PickButton>
           </li>
@@ -34,6 +34,7 @@ export function ValuePicker(props: PickerProps) {
 
 interface PickButtonProps {
   value: unknown;
+  /** The choice that it makes; null if it only fills a slot. */
   choice: ChoiceCard | ChoiceForm | null;
   pressed: boolean;
   label: string;
@@ -65,7 +66,8 @@ export function PickButton({ value, choice, pressed, label, pick, onLook, childr
 
 /** A figure, on the table or as a button; a target with the odds of the choice. */
 export function FigurePicker(props: PickerProps) {
-  const { kind, slot, offered, free, value, outcome, label, choiceLabel, pick, explain, scene, picked, mark, onLook } = props;
+  const { kind, slot, offered, free, value, final, outcome, label, choiceLabel, pick, explain } = props;
+  const { scene, picked, mark, onLook } = props;
   const others = useLegal(props, free ? (scene?.figures ?? []).map(({ id }) => id).filter((id) => !offered.includes(id)) : []);
   const all = [...offered, ...others];
   const outcomes = slot.picker === "target" ? all.map(outcome).filter((choice) => choice !== null) : [];
@@ -98,7 +100,7 @@ export function FigurePicker(props: PickerProps) {
       {rows.map((row) => (
         <li key={JSON.stringify(row.value)}>
           <PickButton
-            {...{ value: row.value, choice: row.choice, pressed: same(row.value, value), label: choiceLabel(row.value) ?? label(row.value), pick }}
+            {...{ value: row.value, choice: final ? row.choice : null, pressed: same(row.value, value), label: choiceLabel(row.value) ?? label(row.value), pick }}
             onLook={(looking) => onLook(looking && typeof row.value === "string" ? row.value : null)}
           >
             {row.odds !== null && oddsNote(row.odds) !== "" && <b data-tone={tone(row.odds)}>{oddsNote(row.odds)}</b>}
