@@ -54,7 +54,7 @@ class BadText(AffrayError):
 
 
 class BadQuestion(AffrayError):
-    """An invalid query (`View.query`)."""
+    """A question that is invalid, or that is not answered here (`View.ask`)."""
 
 
 class BadOption(AffrayError):
