@@ -115,7 +115,7 @@ export const page = {
   pick_which_several: "Which ones?",
   pick_which_order: "In which order?",
   pick_which_assignment: "Which to which?",
-  pick_nothing: "none",
+  pick_nothing: "nothing",
   pick_back: "Back",
   pick_change: "Change: {value}",
   pick_optional: "Add: {slot}",

@@ -64,7 +64,7 @@ describe("the picker of", () => {
     const page = pickerOf({ picker: "dice" }, many);
     expect(page.match(/aria-label="die 9"/g)).toHaveLength(2);
     expect(page.match(/aria-label="die \d"/g)).toHaveLength(4);
-    expect(pickerOf({ picker: "dice" }, [[9], []])).toContain("<span>none</span>");
+    expect(pickerOf({ picker: "dice" }, [[9], []])).toContain("<span>nothing</span>");
   });
 
   it("a number offers numbers in order, and a field only for others", () => {
