@@ -1,5 +1,7 @@
 """Choices of Street that are not actions: how their slots are read, and what they mean."""
 
+import random
+
 import pytest
 
 import affray
@@ -75,3 +77,18 @@ def test_a_distance_is_named_only_while_somebody_moves(window: WindowName, read:
     else:
         with pytest.raises(Unreadable, match="only while a character moves"):
             INT.read(moment, "play plug kit at 2.5")
+
+
+@pytest.mark.parametrize("scenario", ["cinder_street", "market_day"])
+def test_whole_choices_in_an_outline_are_legal(scenario: str) -> None:
+    """A Plug who must run the full sum is not offered to stay (S-PLUG-03)."""
+    kinds = set()
+    for seed in range(4):
+        match, rng = affray.new("street", scenario=scenario, seed=seed), random.Random(seed)
+        while match.decision is not None and match.decisions_made < 120:
+            decision = match.decision
+            kinds.add(decision.kind.name)
+            for card in [card for card in decision.cards if not card.open]:
+                assert decision.why_not(card.text) is None
+            match.choose(decision.candidates(1, rng)[0], decision=decision.id)
+    assert {"path", "action"} <= kinds

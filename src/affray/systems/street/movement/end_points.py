@@ -110,7 +110,8 @@ class Path(Kind[StraightMove]):
         return super().restored(context, stored)
 
     def outline(self, context: StraightMove) -> Sequence[Verb | PartialChoice]:
-        return [PartialChoice(MoveAhead if context.full else MoveTo), Pass()]
+        move = PartialChoice(MoveAhead if context.full else MoveTo)
+        return [move, Pass()] if _stay_refusal(context) is None else [move]
 
     def default(self, context: StraightMove, values: Sequence[Any]) -> Value:
         heading = next(_full_headings(context), None) if context.full else None

@@ -23,9 +23,11 @@ export function PathWidget(props: WidgetContext) {
       {me !== undefined && verb === "heading" && <HeadingPanel {...props} me={me} most={most ?? 0} />}
       {verb === "distance" && <DistancePanel {...props} most={most ?? 0} />}
       {me !== undefined && verb === "to" && <ToPanel {...props} me={me} most={most} />}
-      <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
-        {texts.look(PASS, decision.kind).label}
-      </button>
+      {cardsOf(decision, PASS.verb).length > 0 && (
+        <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
+          {texts.look(PASS, decision.kind).label}
+        </button>
+      )}
       <Suggestions {...props} like={{ verb }} />
     </div>
   );
