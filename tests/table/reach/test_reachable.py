@@ -8,7 +8,7 @@ import random
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -141,6 +141,7 @@ def test_lengths_and_set_beside_the_twin(seed: int) -> None:
 
 @settings(max_examples=MANY)
 @given(seed=st.integers(0, 10**6), policy=st.sampled_from([CASCADE, WOLSUNG]))
+@example(seed=538, policy=CASCADE).via("a lattice line on the outline of rough ground")
 def test_every_walk_found_passes_the_check(seed: int, policy: GroundPolicy) -> None:
     """On any ground: crates to step on, rough patches, roofs, other figures."""
     table, others = hills(seed), crowd(seed)
@@ -203,6 +204,7 @@ def test_mirrored_and_turned_tables_reach_the_same(seed: int) -> None:
 @pytest.mark.parametrize("whole", [(False, False), (True, False), (False, True), (True, True)])
 @settings(max_examples=MANY)
 @given(seed=st.integers(0, 10**6))
+@example(seed=65537).via("a tip of a half-open square")
 def test_lines_are_the_same_one_by_one_and_all_at_once(whole: tuple[bool, bool], seed: int) -> None:
     """From anywhere, from a column, a row, a place of the lattice: over open ground and, where there is none, rough."""
     rng = random.Random(seed)

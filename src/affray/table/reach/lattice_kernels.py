@@ -18,6 +18,7 @@ from affray.table.geometry.packed_outline_kernels import beyond, crosses, inside
 
 CELL = 0.25
 EPS = 1e-9
+HAIR = 1e-6
 # The eight link directions of a node: east, then counter-clockwise. The reverse of d is (d + 4) % 8.
 DI = np.array([1, 1, 0, -1, -1, -1, 0, 1])
 DJ = np.array([0, 1, 1, 1, 0, -1, -1, -1])
@@ -263,7 +264,10 @@ def charge(
     toll: Reals,
     factor: float,
 ) -> None:
-    """Charge rough ground: squares inside it get kind 2, squares its outline crosses 0, and links their cost factor."""
+    """Charge rough ground: squares inside it get kind 2, squares its outline crosses 0, and links their cost factor.
+
+    A line along the outline is rough, so that an open square with a side on the outline gets kind 0 as well.
+    """
     sheets, rows, columns = z.shape
     for k in range(len(tops)):
         f, e = first[k], first[k + 1]
@@ -277,10 +281,7 @@ def charge(
                     if not abs(z[s, j, i] - tops[k]) <= 0.001:
                         continue
                     x, y = west + i * CELL, south + j * CELL
-                    if runs_through(corners, f, e, x, y):
-                        kind[s, j, i] = 0
-                    elif kind[s, j, i] == 1 and inside(corners, f, e, x + CELL / 2, y + CELL / 2):
-                        kind[s, j, i] = 2
+                    kind[s, j, i] = kind_beside(corners, f, e, x, y, kind[s, j, i])
                     if not on_outline(corners, f, e, x, y, 1.5 * CELL):
                         if inside(corners, f, e, x, y):
                             toll[s, j, i] = factor
@@ -293,9 +294,18 @@ def charge(
 
 
 @njit(cache=True)
-def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
-    """Return whether an outline crosses the interior of a square."""
-    hair = 1e-6
+def kind_beside(corners: Reals, first: int, end: int, x: float, y: float, kind: int) -> int:
+    """Return the kind of ground of a square, given its kind without this outline of rough ground."""
+    if runs_through(corners, first, end, x, y, HAIR):
+        return 0
+    if inside(corners, first, end, x + CELL / 2, y + CELL / 2):
+        return 2 if kind == 1 else kind
+    return 0 if kind == 1 and runs_through(corners, first, end, x, y, -HAIR) else kind
+
+
+@njit(cache=True)
+def runs_through(corners: Reals, first: int, end: int, x: float, y: float, hair: float) -> bool:
+    """Return whether an outline runs through a square that is smaller by a hair, or larger if it is negative."""
     for i in range(first, end):
         j = i + 1 if i + 1 < end else first
         ax, ay, bx, by = corners[i, 0] - x, corners[i, 1] - y, corners[j, 0] - x, corners[j, 1] - y
@@ -309,7 +319,7 @@ def runs_through(corners: Reals, first: int, end: int, x: float, y: float) -> bo
                 continue
             t, u = (hair - p) / (q - p), (CELL - hair - p) / (q - p)
             low, high = max(low, min(t, u)), min(high, max(t, u))
-        if low < high:
+        if (high - low) * max(abs(bx - ax), abs(by - ay)) > 1e-5:
             return True
     return False
 
@@ -409,7 +419,7 @@ def hurdles(
                     if not (up > free) or heights[k, 0] >= z[s, j, i] + height:
                         continue
                     x, y = west + i * CELL, south + j * CELL
-                    if runs_through(corners, f, e, x, y):
+                    if runs_through(corners, f, e, x, y, HAIR):
                         kind[s, j, i] = 0
                     if not on_outline(corners, f, e, x, y, 1.5 * CELL) and not inside(corners, f, e, x, y):
                         continue

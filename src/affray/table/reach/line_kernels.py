@@ -295,7 +295,8 @@ def opening(
 ) -> int:
     """Find the visible intervals on the first row: open squares around the point, and half-open ones beside them."""
     many, west, east = 0, math.ceil(u), math.floor(u)
-    if west > east and squares[strip + east] != kind:
+    in_open_half = west > east and squares[strip + east] != kind
+    if in_open_half:
         lacks = half(halves[strip + east], kind)
         if lacks == 0 or not in_half(halves[strip + east], u - east, 1.0 - ahead if direction > 0 else ahead):
             return 0
@@ -309,7 +310,7 @@ def opening(
         westward(west, u - far, direction, strip, kind, squares, halves),
         eastward(east, u + far, direction, strip, kind, squares, halves),
     )
-    if low < high:
+    if low < high or in_open_half:
         edges[0, many], edges[1, many] = (low - u) / ahead, (high - u) / ahead
         many += 1
     if tip and half(halves[strip + east], kind) == (NW if direction > 0 else SW):
