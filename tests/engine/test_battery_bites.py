@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 import affray
-from affray.engine import AffrayError, Game, Keyed, Match, Seat, Setup
+from affray.engine import AffrayError, Game, Keyed, Match, Pass, Seat, Setup, Verb
 from affray.engine.match.run import Run
-from affray.engine.verbs import Dice
+from affray.engine.verbs import Dice, Number
 from affray.testing import battery, leaks, verbs
 from affray.testing.random_play import Make
 from tests.engine.trials import bids, heap, scoring, window
@@ -45,8 +45,8 @@ class Broken:
         return [*state.deck, *(card for one, hand in state.hands.items() if one != seat for card in hand)]
 
     @staticmethod
-    def face_that_shows_the_card(_self: Any, _context: Any, value: str) -> str:
-        return f"bid {value}" if value else "pass"
+    def face_that_shows_the_card(_self: Any, _context: Any, value: Verb) -> str:
+        return value.text
 
     @staticmethod
     def dice_in_another_order(_self: Any, value: Any, _given: Any) -> Any:
@@ -72,16 +72,12 @@ class Broken:
         game.state.taken[turn.seat] += random.randint(0, 1000)
 
     @staticmethod
-    def one_text_for_all(_self: Any, _context: Any, _value: Any) -> str:
-        return "go"
-
-    @staticmethod
-    def one_meaning_for_all(_self: Any, _context: Any, _text: str) -> int:
+    def one_meaning_for_all(_self: Any, _text: str, _given: Any) -> int:
         return 1
 
     @staticmethod
-    def illegal_default(_self: Any, _context: Any, _values: Any) -> str:
-        return "flee"
+    def illegal_default(_self: Any, _context: Any, _values: Any) -> Verb:
+        return Pass()
 
     @staticmethod
     def forgotten_transcript(_self: Any, _line: str) -> None:
@@ -112,8 +108,8 @@ BREAKS: list[tuple[Any, str, Any, Check, Make]] = [
     (bids.HiddenBids, "copy", Broken.copy_that_shares_hands, battery.check_fork, BIDS),
     (heap.HeapGame, "copy", Broken.copy_that_shares_all, battery.check_undo, HEAP),
     (heap, "taken", Broken.rules_with_dice_of_their_own, battery.check_same_seed, HEAP),
-    (scoring.TakeInitiative, "write", Broken.one_text_for_all, battery.check_options, SCORING),
-    (heap.Take, "read", Broken.one_meaning_for_all, battery.check_options, HEAP),
+    (Verb, "text", "go", battery.check_options, SCORING),
+    (Number, "read", Broken.one_meaning_for_all, battery.check_options, HEAP),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_defaults, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_every_default, SCORING),
     (scoring.TakeInitiative, "default", Broken.illegal_default, battery.check_options, SCORING),

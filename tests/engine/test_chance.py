@@ -26,7 +26,7 @@ from affray.engine import (
 )
 from affray.engine.chance import ScriptError, commitment
 from tests.engine.trials import bids, scoring, window
-from tests.engine.trials.sketch import WORD, A, B, Sheet, note, sketch
+from tests.engine.trials.sketch import ONE_OR_TWO, WORD, A, B, Sheet, note, sketch
 
 KEY = bytes(range(32))
 HUNDRED = ((100, 6),)
@@ -143,7 +143,7 @@ def test_the_example_of_the_page_runs() -> None:
 
 def dicey(game: Game[Sheet]) -> Procedure[None]:
     """A choice, then thirty dice."""
-    yield game.ask(WORD, A, ("one", "two"))
+    yield game.ask(WORD, A, ONE_OR_TWO)
     note(game, str(game.throw((30, 6))))
 
 

@@ -1,14 +1,41 @@
 """Decisions: lazy lists of choices, open spaces, refusals and defaults."""
 
 import random
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import pytest
 
-from affray.engine import Decision, IllegalChoice, Kind, Option, Refusal, RuleId, Seat, State, Unreadable
+from affray.engine import Decision, IllegalChoice, Kind, Option, Pass, Refusal, RuleId, Seat, State, Verb
 from affray.engine.decision import MAX_CHOICE_LENGTH
+from affray.engine.verbs import Number, PartialChoice, Target
 
 A = Seat("a")
+
+
+class Shots(Number):
+    """A number that counts how often it is written."""
+
+    written = 0
+
+    def write(self, value: Any) -> str:
+        self.written += 1
+        return super().write(value)
+
+
+SHOTS = Shots()
+
+
+class AimAt(Verb, frozen=True):
+    name = "aim"
+    rule = RuleId("T-AIM-01")
+    target: Annotated[str, Target()]
+    shots: Annotated[int, SHOTS]
+
+
+class PutAt(Verb, frozen=True):
+    name = "place"
+    rule = RuleId("T-PLACE-01")
+    at: Annotated[int, Number()]
 
 
 class Aim(Kind[str]):
@@ -16,22 +43,12 @@ class Aim(Kind[str]):
 
     name = "aim"
     rule = RuleId("T-AIM-01")
-    written = 0
+    verbs: tuple[type[Verb], ...] = (AimAt,)
 
-    def write(self, context: str, value: tuple[str, int]) -> str:
-        self.written += 1
-        return f"aim {value[0]} {value[1]}"
-
-    def read(self, context: str, text: str) -> tuple[str, int]:
-        verb, target, shots = text.split(" ")
-        if verb != "aim":
-            raise Unreadable(f"{context} can only aim")
-        return target, int(shots)
-
-    def refusal(self, context: str, value: tuple[str, int]) -> Refusal:
-        if value[0] == context:
+    def refusal(self, context: str, value: AimAt) -> Refusal:
+        if value.target == context:
             return Refusal(RuleId("T-AIM-02"), "nobody aims at himself")
-        return Refusal(self.rule, f"{context} cannot aim at {value[0]}")
+        return Refusal(self.rule, f"{context} cannot aim at {value.target}")
 
 
 class Place(Kind[int]):
@@ -39,27 +56,22 @@ class Place(Kind[int]):
 
     name = "place"
     rule = RuleId("T-PLACE-01")
+    verbs = (PutAt,)
 
-    def write(self, context: int, value: int) -> str:
-        return f"place {value}"
+    def check(self, context: int, value: PutAt) -> Refusal | None:
+        return None if value.at <= context else Refusal(self.rule, f"the line ends at {context}")
 
-    def read(self, context: int, text: str) -> int:
-        return int(text.removeprefix("place "))
+    def default(self, context: int, values: Any) -> PutAt:
+        return PutAt(context // 2)
 
-    def check(self, context: int, value: int) -> Refusal | None:
-        return None if 0 <= value <= context else Refusal(self.rule, f"the line ends at {context}")
+    def outline(self, context: int) -> list[PartialChoice]:
+        return [PartialChoice(PutAt)]
 
-    def default(self, context: int, values: Any) -> int:
-        return context // 2
-
-    def outline(self, context: int) -> list[str]:
-        return ["place"]
-
-    def candidates(self, context: int, count: int, rng: random.Random) -> list[int]:
-        return [rng.randint(0, context) for _ in range(count)]
+    def candidates(self, context: int, count: int, rng: random.Random) -> list[PutAt]:
+        return [PutAt(rng.randint(0, context)) for _ in range(count)]
 
 
-VALUES = [("bob", 1), ("bob", 2), ("cid", 1)]
+VALUES = [AimAt("bob", 1), AimAt("bob", 2), AimAt("cid", 1)]
 
 
 def aim() -> Decision:
@@ -82,19 +94,19 @@ def test_options_are_the_texts_of_the_values_in_their_order() -> None:
 
 def test_only_the_text_that_is_looked_at_is_written() -> None:
     decision = aim()
+    written = SHOTS.written
     option = decision.options[2]
-    assert isinstance(decision.kind, Aim)
-    assert decision.kind.written == 1
+    assert SHOTS.written == written + 1
     assert len(decision.options) == 3
-    assert decision.kind.written == 1
-    assert option.value == ("cid", 1)
+    assert SHOTS.written == written + 1
+    assert option.value == AimAt("cid", 1)
     assert option.decision is decision
 
 
 def test_values_given_as_a_function_are_worked_out_once() -> None:
     calls: list[int] = []
 
-    def values() -> list[tuple[str, int]]:
+    def values() -> list[AimAt]:
         calls.append(1)
         return VALUES
 
@@ -115,7 +127,7 @@ def test_an_option_is_its_text() -> None:
 
 def test_reading() -> None:
     decision = aim()
-    assert decision.read("aim bob 2") == ("bob", 2)
+    assert decision.read("aim bob 2") == AimAt("bob", 2)
     assert decision.why_not("aim bob 2") is None
 
 
@@ -124,10 +136,10 @@ def test_reading() -> None:
     [
         ("aim dan 1", Refusal(RuleId("T-AIM-01"), "ada cannot aim at dan")),
         ("aim ada 1", Refusal(RuleId("T-AIM-02"), "nobody aims at himself")),
-        ("shoot bob 1", Refusal(RuleId("T-AIM-01"), "ada can only aim")),
-        ("aim bob", Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")),
-        ("aim bob x", Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")),
-        ("aim bob " + "9" * 5000, Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")),
+        ("shoot bob 1", Refusal(RuleId("T-AIM-01"), "the choice begins with 'aim'")),
+        ("aim bob", Refusal(RuleId("T-AIM-01"), "the format is 'aim TARGET SHOTS'")),
+        ("aim bob x", Refusal(RuleId("T-AIM-01"), "'x' is not a whole number")),
+        ("aim bob " + "9" * 5000, Refusal(RuleId("T-AIM-01"), f"'{'9' * 5000}' is not a whole number")),
     ],
 )
 def test_a_refusal_names_the_most_particular_rule(text: str, refusal: Refusal) -> None:
@@ -151,12 +163,21 @@ def test_a_choice_is_one_printable_line(text: str) -> None:
 
 
 def test_a_lookup_that_fails_while_reading_is_a_refusal() -> None:
-    class Careless(Aim):
-        def read(self, context: str, text: str) -> tuple[str, int]:
-            return {"aim bob 1": ("bob", 1)}[text]
+    class Known(Target):
+        def read(self, text: str, given: Any) -> Any:
+            return {"bob": "bob"}[text]
 
-    decision = Decision(Careless(), A, VALUES, "ada")
-    assert decision.why_not("aim bob 2") == Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")
+    class AimAtKnown(Verb, frozen=True):
+        name = "aim"
+        rule = RuleId("T-AIM-01")
+        target: Annotated[str, Known()]
+
+    class Careless(Aim):
+        verbs = (AimAtKnown,)
+
+    decision = Decision(Careless(), A, [AimAtKnown("bob")], "ada")
+    assert decision.why_not("aim bob") is None
+    assert decision.why_not("aim dan") == Refusal(RuleId("T-AIM-01"), "it is not a choice of this kind")
 
 
 def test_candidates_are_all_choices_where_they_are_few_and_else_a_sample() -> None:
@@ -171,8 +192,8 @@ def test_the_default_is_the_first_choice_unless_the_kind_says_otherwise() -> Non
     assert aim().default == "aim bob 1"
 
     class Last(Aim):
-        def default(self, context: str, values: Any) -> tuple[str, int]:
-            return "cid", 1
+        def default(self, context: str, values: Any) -> AimAt:
+            return AimAt("cid", 1)
 
     assert Decision(Last(), A, VALUES, "ada").default == "aim cid 1"
 
@@ -208,9 +229,9 @@ def test_an_open_space_lists_nothing_and_checks_what_it_is_given() -> None:
     assert decision.open_space
     assert not decision.sole
     assert list(decision.options) == []
-    assert decision.read("place 7") == 7
+    assert decision.read("place 7") == PutAt(7)
     assert decision.why_not("place 11") == Refusal(RuleId("T-PLACE-01"), "the line ends at 10")
-    assert decision.why_not("place x") == Refusal(RuleId("T-PLACE-01"), "it is not a choice of this kind")
+    assert decision.why_not("place x") == Refusal(RuleId("T-PLACE-01"), "'x' is not a whole number")
     assert decision.default == "place 5"
 
 
@@ -232,12 +253,13 @@ def test_an_open_space_must_say_its_default() -> None:
         _ = Decision(Aim(), A, None, "ada").default
 
 
-def test_a_kind_must_say_how_its_choices_are_written_and_read() -> None:
-    bare: Kind[None] = Kind()
-    with pytest.raises(NotImplementedError, match="written"):
-        bare.write(None, 1)
-    with pytest.raises(NotImplementedError, match="read"):
-        bare.read(None, "1")
+def test_a_kind_must_have_verbs() -> None:
+    class Mute(Kind[None]):
+        name = "mute"
+        rule = RuleId("T-MUTE-01")
+
+    with pytest.raises(TypeError, match="the kind Mute has no verbs: list those of its choices in `verbs`"):
+        Decision(Mute(), A, [Pass()])
 
 
 def test_a_decision_says_who_and_why() -> None:
@@ -263,6 +285,7 @@ class Wanted(NamedTuple):
 class Plain(Kind[Any]):
     name = "plain"
     rule = RuleId("T-PLAIN")
+    verbs = (Pass,)
 
 
 LARGE = Large(seats={})
@@ -281,6 +304,6 @@ LARGE = Large(seats={})
     ],
 )
 def test_what_a_decision_is_about_leaves_out_the_position(context: Any, about: Any) -> None:
-    decision = Decision(Plain(), Seat("a"), ["yes", "no"], context)
+    decision = Decision(Plain(), Seat("a"), [Pass()], context)
     assert decision.about == about
     assert decision.context is context

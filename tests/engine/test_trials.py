@@ -347,7 +347,7 @@ def test_ones_must_be_scored_and_a_single_answer_is_not_asked_for() -> None:
     assert [(asked.seat, list(asked.options)) for asked in match.decisions] == [
         (A, ["score 1", "score 4 1", "score 3 1", "score 4 3 1"])
     ]
-    assert [(asked.seat, value) for asked, value in match.forced_decisions] == [(B, (1, 1))]
+    assert [(asked.seat, value) for asked, value in match.forced_decisions] == [(B, scoring.Score((1, 1)))]
     choose(match, (A, "score 1"))
     assert named(match, "scored")[0]["faces"] == {"a": (1,), "b": (1, 1)}
     assert named(match, "throw")[0]["faces"] == {"a": (2, 2)}

@@ -8,7 +8,7 @@ left when the other concedes is asked whether he gives quarter.
 import copy
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -30,11 +30,12 @@ from affray.engine import (
     State,
     System,
     UndoRefused,
-    Unreadable,
     UnsetType,
+    Verb,
     cites,
 )
 from affray.engine.chance import Chance
+from affray.engine.verbs import Card, Number, Place, Word
 
 A, B = Seat("a"), Seat("b")
 DECK = tuple(f"{rank}{suit}" for suit in "CS" for rank in "9JQKA")
@@ -75,20 +76,55 @@ class Scored(Event, frozen=True, kw_only=True, tag="scored"):
     total: dict[Seat, int]
 
 
-class Word(Kind[str]):
-    """A choice among words: `bid KS`, `spot 2`."""
+class Bid(Verb, frozen=True):
+    """A card, face down, or `pass`."""
 
-    def __init__(self, name: str, secret: bool = False) -> None:
-        self.name, self.rule, self.secret, self.always_asked = name, RuleId(f"T-{name.upper()}"), secret, secret
+    name = "bid"
+    rule = RuleId("T-BID")
+    card: Annotated[str, Card()]
 
-    def write(self, context: str, value: Any) -> str:
-        return f"{self.name} {value}"
 
-    def read(self, context: str, text: str) -> str:
-        name, _, word = text.partition(" ")
-        if name != self.name:
-            raise Unreadable(f"say '{self.name} ...'")
-        return word
+class Spot(Verb, frozen=True):
+    name = "spot"
+    rule = RuleId("T-SPOT")
+    number: Annotated[int, Number()]
+
+
+class Luck(Verb, frozen=True):
+    name = "luck"
+    rule = RuleId("T-LUCK")
+    answer: Annotated[str, Word("keep", "again")]
+
+
+class Quarter(Verb, frozen=True):
+    name = "quarter"
+    rule = RuleId("T-QUARTER")
+    answer: Annotated[str, Word("yes", "no")]
+
+
+class Square(Place):
+    """A place of whole numbers: `3,4`."""
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        return tuple(map(round, super().normalized(value, given)))
+
+
+class WalkTo(Verb, frozen=True):
+    name = "walk"
+    rule = RuleId("T-WALK")
+    place: Annotated[tuple[int, int], Square(heights=False)]
+
+
+class Choice(Kind[None]):
+    """A choice among the values of one verb: `bid KS`, `spot 2`."""
+
+    def __init__(self, verb: type[Verb], secret: bool = False) -> None:
+        self.name, self.rule, self.verbs, self.secret, self.always_asked = verb.name, verb.rule, (verb,), secret, secret
+
+    def restored(self, context: None, stored: Any) -> Verb:
+        """Before choices were verbs, saves held the word after the name."""
+        text = str(stored)
+        return super().restored(context, text if text.startswith(f"{self.name} ") else f"{self.name} {text}")
 
 
 class Walk(Kind[int]):
@@ -96,26 +132,20 @@ class Walk(Kind[int]):
 
     name = "walk"
     rule = RuleId("T-WALK")
+    verbs = (WalkTo,)
 
-    def write(self, context: int, value: Any) -> str:
-        return f"walk {value[0]},{value[1]}"
-
-    def read(self, context: int, text: str) -> tuple[int, int]:
-        x, y = text.removeprefix("walk ").split(",")
-        return int(x), int(y)
-
-    def check(self, context: int, value: Any) -> Refusal | None:
-        x, y = value
+    def check(self, context: int, value: WalkTo) -> Refusal | None:
+        x, y = value.place
         return None if min(x, y) >= 0 and x + y <= context else Refusal(self.rule, f"it is longer than {context}")
 
-    def candidates(self, context: int, count: int, rng: random.Random) -> Sequence[tuple[int, int]]:
-        return [(x, rng.randint(0, context - x)) for x in (rng.randint(0, context) for _ in range(count))]
+    def candidates(self, context: int, count: int, rng: random.Random) -> Sequence[WalkTo]:
+        return [WalkTo((x, rng.randint(0, context - x))) for x in (rng.randint(0, context) for _ in range(count))]
 
-    def default(self, context: int, values: Sequence[Any]) -> tuple[int, int]:
-        return 0, 0
+    def default(self, context: int, values: Sequence[Any]) -> WalkTo:
+        return WalkTo((0, 0))
 
 
-BID, SPOT, WALK, LUCK, QUARTER = Word("bid", secret=True), Word("spot"), Walk(), Word("luck"), Word("quarter")
+BID, SPOT, WALK, LUCK, QUARTER = Choice(Bid, secret=True), Choice(Spot), Walk(), Choice(Luck), Choice(Quarter)
 
 
 class Toy(System[Table]):
@@ -125,6 +155,7 @@ class Toy(System[Table]):
     prefix = "T"
     state_type = Table
     event_types = (Dealt, Wind, BidsShown, Thrown, Scored)
+    kinds = (BID, SPOT, WALK, LUCK, QUARTER)
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,8 +177,8 @@ class Toy(System[Table]):
 
     def concede(self, game: Game[Table], seat: Seat) -> Procedure[None]:
         other = A if seat == B else B
-        quarter = yield game.ask(QUARTER, other, ["yes", "no"])
-        game.state.total[other] += quarter == "yes"
+        quarter = yield game.ask(QUARTER, other, [Quarter("yes"), Quarter("no")])
+        game.state.total[other] += quarter.answer == "yes"
         game.finish(game.state.seats[other], *cites("T-QUARTER"))
 
 
@@ -164,19 +195,20 @@ def bid(game: Game[Table], frame: Round) -> Procedure[None]:
     state = game.state
     ((frame.wind,),) = game.throw((1, 6))
     game.emit(Wind(face=frame.wind))
-    bids = yield [game.ask(BID, seat, [*state.hands[seat], "pass"]) for seat in (A, B)]
-    shown = dict(zip((A, B), bids, strict=True))
+    bids = yield [game.ask(BID, seat, [Bid(card) for card in (*state.hands[seat], "pass")]) for seat in (A, B)]
+    shown = {seat: bid.card for seat, bid in zip((A, B), bids, strict=True)}
     game.emit(BidsShown(bids=shown))
-    left, right = yield [game.ask(SPOT, A, ["1", "2", "3"]), game.ask(SPOT, A, ["2", "3", "4"])]
-    x, y = yield game.ask(WALK, B, None, context=frame.wind + 2)
-    yield game.ask(SPOT, B, [7])
+    left, right = yield [game.ask(SPOT, A, list(map(Spot, spots))) for spots in ((1, 2, 3), (2, 3, 4))]
+    walked = yield game.ask(WALK, B, None, context=frame.wind + 2)
+    yield game.ask(SPOT, B, [Spot(7)])
     thrown = game.throw((2, 6), (1, 4))
     game.emit(Thrown(faces=thrown))
-    if (yield game.ask(LUCK, B, ["keep", "again"])) == "again":
+    luck = yield game.ask(LUCK, B, [Luck("keep"), Luck("again")])
+    if luck.answer == "again":
         thrown = game.throw((2, 6), (1, 4))
         game.emit(Thrown(faces=thrown))
-    state.total[A] += int(left) + int(right) + sum(thrown[0]) + 3 * (shown[A] != "pass")
-    state.total[B] += x + y + 3 * thrown[1][0] + 3 * (shown[B] != "pass")
+    state.total[A] += left.number + right.number + sum(thrown[0]) + 3 * (shown[A] != "pass")
+    state.total[B] += sum(walked.place) + 3 * thrown[1][0] + 3 * (shown[B] != "pass")
     game.emit(Scored(total=dict(state.total)))
     for seat, card in shown.items():
         if card != "pass":

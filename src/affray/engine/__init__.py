@@ -18,7 +18,7 @@ from affray.engine.setup import Setup
 from affray.engine.state import Copyable, Frame, Result, State
 from affray.engine.system import System, cites
 from affray.engine.terms import RuleId, Seat, Side
-from affray.engine.verbs import Pass, Refusal, Unreadable, Value, Verb
+from affray.engine.verbs import Pass, Refusal, Unreadable, Verb
 
 from .match import CAP, Match, View
 from .rules.citations import implements
@@ -61,7 +61,6 @@ __all__ = [
     "UnknownName",
     "Unreadable",
     "UnsetType",
-    "Value",
     "Verb",
     "View",
     "cites",

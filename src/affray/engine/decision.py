@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar, overload
+from typing import Any, ClassVar, Generic, TypeVar, final, overload
 
 import msgspec
 
@@ -19,7 +19,7 @@ from affray.engine.verbs.forms import (
     from_plain_data,
 )
 from affray.engine.verbs.refusal import Refusal, Unreadable
-from affray.engine.verbs.verb import PartialChoice, Value, Verb, pattern_of, unknown_verb
+from affray.engine.verbs.verb import PartialChoice, Verb, pattern_of, unknown_verb
 
 MAX_CHOICE_LENGTH = 10_000
 """The maximum length of a choice in characters."""
@@ -31,11 +31,11 @@ A = TypeVar("A")
 class Idle(msgspec.Struct, frozen=True):
     """A decision with nothing to decide: `value` is the answer, and no other could benefit the seat."""
 
-    value: Value
+    value: Verb
 
 
 class Kind(Generic[A]):
-    """One kind of decision of a system: its rule, the notation of its choices, and why choices are refused.
+    """One kind of decision of a system: its rule, the verbs of its choices, and why choices are refused.
 
     The methods receive the context of the decision: plain, immutable data with everything they need, up to a copy of
     the whole position as the seat may know it. A kind never reads the state of the match, so a decision can be stored,
@@ -55,7 +55,7 @@ class Kind(Generic[A]):
     """
 
     verbs: tuple[type[Verb], ...] = ()
-    """The verbs of its choices. A kind without verbs says itself how its choices are written and read."""
+    """The verbs of its choices, at least one: how choices are written and read follows from them."""
 
     omitted: ClassVar[tuple[type, ...]] = (State,)
     """Types of context parts that `Decision.about` omits because they are large."""
@@ -89,17 +89,9 @@ class Kind(Generic[A]):
             return context if len(items) == len(context) else items[0] if len(items) == 1 else items
         return context
 
-    def write(self, context: A, value: Any) -> str:
-        """The one-line text of a choice."""
-        if not self.verbs:
-            raise NotImplementedError(f"{type(self).__name__} does not define how its choices are written")
-        text: str = value.text
-        return text
-
-    def read(self, context: A, text: str) -> Value:
+    @final
+    def read(self, context: A, text: str) -> Verb:
         """Parse a choice, legal or not; raises `Unreadable`."""
-        if not self.verbs:
-            raise NotImplementedError(f"{type(self).__name__} does not define how its choices are read")
         words = text.split()
         problem: Unreadable | None = None
         for verb in self.verbs:
@@ -110,7 +102,8 @@ class Kind(Generic[A]):
                     problem = problem or refused
         raise problem or unknown_verb(self.verbs)
 
-    def from_form(self, context: A, form: ChoiceForm) -> Value:
+    @final
+    def from_form(self, context: A, form: ChoiceForm) -> Verb:
         """The choice that a JSON form describes, legal or not; raises `Unreadable`."""
         return self.asked_for(context, choice_from_form(self.verbs, form, self.given(context)))
 
@@ -118,11 +111,11 @@ class Kind(Generic[A]):
         """The data that the slots of its verbs need to read a value, for example the dice in index order."""
         return context
 
-    def asked_for(self, context: A, value: Value) -> Value:
+    def asked_for(self, context: A, value: Verb) -> Verb:
         """The choice, if it answers this decision and not another one of the same kind; else raises `Unreadable`."""
         return value
 
-    def restored(self, context: A, stored: Any) -> Value:
+    def restored(self, context: A, stored: Any) -> Verb:
         """A choice from a save. Saves hold the text; before choices were verbs they held plain data.
 
         That was the value of the only slot, a list of the slots' values, or nothing for a verb without slots.
@@ -136,18 +129,18 @@ class Kind(Generic[A]):
 
     def refusal(self, context: A, value: Any) -> Refusal:
         """Why an illegal choice is refused."""
-        refusal = value.refusal(context) if self.verbs else None
+        refusal: Refusal | None = value.refusal(context)
         return refusal or Refusal(self.rule, "it is not among the choices offered")
 
-    def outline(self, context: A) -> Sequence[Verb | PartialChoice | str]:
+    def outline(self, context: A) -> Sequence[Verb | PartialChoice]:
         """For an open space: an outline of its legal choices, such as each verb with its first object."""
         return ()
 
-    def default(self, context: A, values: Sequence[Any]) -> Value:
+    def default(self, context: A, values: Sequence[Any]) -> Verb:
         """The default choice for a player who is absent or out of time; an open space must override this."""
         if not values:
             raise NotImplementedError(f"{type(self).__name__} does not define the choice for an absent player")
-        first: Value = values[0]
+        first: Verb = values[0]
         return first
 
     def idle(self, context: A, values: Sequence[Any]) -> Idle | None:
@@ -160,10 +153,8 @@ class Kind(Generic[A]):
 
     def check(self, context: A, value: Any) -> Refusal | None:
         """For an open space (a path, a place): why the choice is refused, or None if it is legal."""
-        if self.verbs:
-            refusal: Refusal | None = value.refusal(context)
-            return refusal
-        return self.refusal(context, value)
+        refusal: Refusal | None = value.refusal(context)
+        return refusal
 
     def candidates(self, context: A, count: int, rng: random.Random) -> Sequence[Any]:
         """For an open space: up to `count` sensible legal choices, for bots."""
@@ -191,7 +182,7 @@ class Option(str):
 
     __slots__ = ("decision", "value")
     decision: "Decision"
-    value: Value
+    value: Verb
 
 
 class Options(Sequence[Option]):
@@ -254,6 +245,8 @@ class Decision:
         values: "Sequence[Any] | Callable[[], Sequence[Any]] | None",
         context: Any = None,
     ) -> None:
+        if not kind.verbs:
+            raise TypeError(f"the kind {type(kind).__name__} has no verbs: list those of its choices in `verbs`")
         self.kind = kind
         self.seat = seat
         self.context = context
@@ -280,7 +273,7 @@ class Decision:
 
     @property
     def values(self) -> Sequence[Any]:
-        """The legal choices as plain data, in their prescribed order; empty for an open space."""
+        """The legal choices in their prescribed order; empty for an open space."""
         values = self._values
         if callable(values):
             values = self._values = values()
@@ -309,24 +302,22 @@ class Decision:
     def listed(self) -> list[str]:
         """The offered choices as texts: the options, or the outline of an open space."""
         if self._values is None:
-            return [each if isinstance(each, str) else each.text for each in self.kind.outline(self.context)]
-        return [self.kind.write(self.context, value) for value in self.values]
+            return [each.text for each in self.kind.outline(self.context)]
+        return [value.text for value in self.values]
 
     @property
     def offered(self) -> list[Verb | PartialChoice]:
-        """The legal choices in the order of the options; empty for kinds without verbs.
+        """The legal choices in the order of the options.
 
         Of an open space these are its outline and, if they are not in it, the default and the choices without slots.
         Without an outline every verb is offered with all its slots open.
         """
-        if not self.kind.verbs:
-            return []
         if self._values is not None:
             return [*self.values]
         bare = [verb() for verb in self.kind.verbs if not verb.__struct_fields__]
         legal = [value for value in bare if self.kind.check(self.context, value) is None]
-        default: Any = self.kind.default(self.context, ())
-        outline: list[Any] = [each for each in self.kind.outline(self.context) if not isinstance(each, str)]
+        default = self.kind.default(self.context, ())
+        outline = self.kind.outline(self.context)
         if not outline:
             outline = [PartialChoice(verb) for verb in self.kind.verbs if verb.__struct_fields__]
         return list({(value.text, isinstance(value, Verb)): value for value in (*outline, default, *legal)}.values())
@@ -336,10 +327,9 @@ class Decision:
         """The offered choices with their JSON forms."""
         return [card_of_choice(choice) for choice in self.offered]
 
-    def option(self, value: Any) -> Option:
+    def option(self, value: Verb) -> Option:
         """The text of one legal choice, ready to be chosen."""
-        kind = self.kind
-        option = Option(value.text if kind.verbs else kind.write(self.context, value))
+        option = Option(value.text)
         option.decision = self
         option.value = value
         return option
@@ -364,7 +354,7 @@ class Decision:
             values = [values[index] for index in rng.sample(range(len(values)), count)]
         return [self.option(value) for value in values]
 
-    def read(self, text: str) -> Value:
+    def read(self, text: str) -> Verb:
         """Parse a legal choice; raises `IllegalChoice` with the rule that forbids it.
 
         The text may also be the JSON form of a choice: `{"verb": "wave", "slots": {"dice": [14, 14]}}`.
@@ -378,7 +368,7 @@ class Decision:
                 value = self.kind.read(self.context, text)
             else:
                 value = self.kind.from_form(self.context, form)
-                text = self.kind.write(self.context, value)
+                text = value.text
         except Unreadable as problem:
             raise OtherKind(text, self.kind.rule, str(problem) or "it is not a choice of this kind") from None
         except (ValueError, LookupError):
@@ -404,18 +394,17 @@ class Decision:
             return Refusal(illegal.rule, illegal.reason)
         return None
 
-    def refusal(self, value: Value) -> Refusal | None:
+    def refusal(self, value: Verb) -> Refusal | None:
         """Why this choice is illegal, or None if it is legal."""
         if self._values is None:
             return self.kind.check(self.context, value)
         return None if value in self.values else self.kind.refusal(self.context, value)
 
-    def require_legal(self, value: Value, text: str | None = None) -> None:
+    def require_legal(self, value: Verb, text: str | None = None) -> None:
         """Raise `IllegalChoice` with the rule that forbids this choice, unless it is legal."""
         refusal = self.refusal(value)
         if refusal is not None:
-            text = self.kind.write(self.context, value) if text is None else text
-            raise IllegalChoice(text, refusal.rule, refusal.reason)
+            raise IllegalChoice(value.text if text is None else text, refusal.rule, refusal.reason)
 
     def reopened(self) -> "Decision":
         """The same decision under a new id, to be answered again."""

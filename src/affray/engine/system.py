@@ -54,8 +54,8 @@ class System(Generic[S]):
     """The first letter of its rule ids."""
     state_type: type[S]
     event_types: tuple[type[Event], ...]
-    kinds: tuple[Kind[Any], ...] = ()
-    """The kinds of its decisions that have verbs."""
+    kinds: tuple[Kind[Any], ...]
+    """The kinds of its decisions."""
     interjections: tuple[type[Verb], ...] = ()
     """The verbs that need no open decision, such as conceding."""
     takes_rosters: ClassVar[bool] = False

@@ -8,8 +8,22 @@ import msgspec
 import pytest
 from msgspec import UNSET, UnsetType
 
-from affray.engine import Event, Frame, Game, Kind, Procedure, RuleId, Seat, Setup, Side, State, System, cites, registry
-from affray.engine import Unreadable as NotAChoice
+from affray.engine import (
+    Event,
+    Frame,
+    Game,
+    Kind,
+    Procedure,
+    RuleId,
+    Seat,
+    Setup,
+    Side,
+    State,
+    System,
+    Verb,
+    cites,
+    registry,
+)
 from affray.engine.case import CaseResult, CaseWords, Node, Place, case_schema, read_cases, run, save_moment
 from affray.engine.case.convert import convert
 from affray.engine.case.run import replay
@@ -37,6 +51,16 @@ class Rolled(Event, frozen=True, kw_only=True, tag="roll"):
     successes: int
 
 
+class KeepCard(Verb, frozen=True):
+    name = "keep"
+    rule = RuleId("T-KEEP-01")
+
+
+class DropCard(Verb, frozen=True):
+    name = "drop"
+    rule = RuleId("T-KEEP-01")
+
+
 class Keep(Kind[str]):
     """Keep or drop the card that was drawn; asked even when only one answer is legal."""
 
@@ -45,13 +69,7 @@ class Keep(Kind[str]):
     secret = True
     always_asked = True
 
-    def write(self, context: str, value: Any) -> str:
-        return str(value)
-
-    def read(self, context: str, text: str) -> str:
-        if text not in ("keep", "drop"):
-            raise NotAChoice("say keep or drop")
-        return text
+    verbs = (KeepCard, DropCard)
 
 
 KEEP = Keep()
@@ -63,6 +81,7 @@ class Toy(System[Draw]):
     prefix = "T"
     state_type = Draw
     event_types = (Drawn, Rolled)
+    kinds = (KEEP,)
 
     dice: ClassVar[int]
 
@@ -84,9 +103,9 @@ class Toy(System[Draw]):
             successes = sum(face > 4 for face in faces)
             game.emit(Rolled(rules=cites("T-ROLL-01"), figure=f"hero_{seat}", faces=faces, successes=successes))
             state.wounds[f"hero_{seat}"] += successes
-        answers = yield [game.ask(KEEP, seat, ("keep", "drop"), seat) for seat in state.seats]
+        answers = yield [game.ask(KEEP, seat, (KeepCard(), DropCard()), seat) for seat in state.seats]
         for seat, answer in zip(state.seats, answers, strict=True):
-            if answer == "drop":
+            if answer == DropCard():
                 state.hands[seat].pop()
         state.rounds += 1
         if not state.deck:

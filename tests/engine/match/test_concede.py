@@ -6,6 +6,7 @@ from affray.engine import Enumerating, Game, Match, Procedure, Seat, Side, Stale
 from affray.engine.event import Conceded, DecisionCap
 from affray.testing.random_play import everything
 from tests.engine.trials.sketch import (
+    ONE_OR_TWO,
     SECRET,
     WORD,
     A,
@@ -13,6 +14,7 @@ from tests.engine.trials.sketch import (
     C,
     D,
     Note,
+    Say,
     Sheet,
     asking,
     asking_together,
@@ -26,7 +28,7 @@ def drawing_first(game: Game[Sheet]) -> Procedure[None]:
     """A step that throws, then asks a, then b."""
     note(game, f"threw {len(game.throw((3, 6))[0])}")
     for seat in (A, B):
-        note(game, f"{seat} {(yield game.ask(WORD, seat, ('one', 'two')))}")
+        note(game, f"{seat} {(yield game.ask(WORD, seat, ONE_OR_TWO)).word}")
 
 
 def test_at_a_quiet_point_the_seat_is_removed_at_once() -> None:
@@ -64,7 +66,7 @@ def test_what_a_step_did_before_its_first_question_is_undone() -> None:
 
     def counting(game: Game[Sheet]) -> Procedure[None]:
         game.state.notes.append("begun")
-        yield game.ask(WORD, A, ("one", "two"))
+        yield game.ask(WORD, A, ONE_OR_TWO)
 
     match = sketch(counting, asking(A), seats=(A, B, C))
     assert match.state.notes == ["begun"]
@@ -94,8 +96,8 @@ def test_a_seat_that_is_still_to_be_asked_in_the_step_answers_by_default_too() -
 def test_in_the_middle_of_choices_made_together() -> None:
     def late(game: Game[Sheet]) -> Procedure[None]:
         note(game, "begun")
-        words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B, C)]
-        note(game, " ".join(words))
+        answers = yield [game.ask(SECRET, seat, ONE_OR_TWO) for seat in (A, B, C)]
+        note(game, " ".join([answer.word for answer in answers]))
 
     match = sketch(late, asking(B), seats=(A, B, C))
     match.choose("two", seat=B)
@@ -129,8 +131,8 @@ def test_nobody_concedes_twice() -> None:
 
 def test_who_has_conceded_is_never_asked_again_whatever_the_rules_ask() -> None:
     def asks_everybody(game: Game[Sheet]) -> Procedure[None]:
-        words = yield [game.ask(WORD, seat, ("one", "two")) for seat in game.state.seats]
-        note(game, " ".join(words))
+        answers = yield [game.ask(WORD, seat, ONE_OR_TWO) for seat in game.state.seats]
+        note(game, " ".join([answer.word for answer in answers]))
 
     match = sketch(asking(A), asks_everybody, asks_everybody, seats=(A, B, C))
     match.concede(C)
@@ -161,9 +163,9 @@ def test_four_seats_leave_one_after_the_other() -> None:
 def quarter(game: Game[Sheet], seat: Seat) -> Procedure[None]:
     """After a concession the first remaining seat is asked for a word, and so would be the one that left."""
     if game.state.result is None:
-        word = yield game.ask(WORD, game.state.playing[0], ("spare", "chase"))
-        echo = yield game.ask(WORD, seat, ("alas", "never"))
-        note(game, f"{word} {seat} {echo}")
+        answer = yield game.ask(WORD, game.state.playing[0], (Say("spare"), Say("chase")))
+        echo = yield game.ask(WORD, seat, (Say("alas"), Say("never")))
+        note(game, f"{answer.word} {seat} {echo.word}")
 
 
 def test_a_concession_may_ask_others_but_not_the_one_who_left() -> None:
@@ -197,9 +199,9 @@ def test_at_a_draw_before_anything_else_in_the_step() -> None:
 
 def test_at_a_draw_in_the_middle_of_a_step() -> None:
     def throwing_after(game: Game[Sheet]) -> Procedure[None]:
-        note(game, f"a {(yield game.ask(WORD, A, ('one', 'two')))}")
+        note(game, f"a {(yield game.ask(WORD, A, ONE_OR_TWO)).word}")
         note(game, f"threw {game.throw((1, 6))[0][0]}")
-        note(game, f"b {(yield game.ask(WORD, B, ('one', 'two')))}")
+        note(game, f"b {(yield game.ask(WORD, B, ONE_OR_TWO)).word}")
 
     match = sketch(throwing_after, asking(C), seats=(A, B, C), chance=Enumerating())
     match.choose("two")

@@ -5,14 +5,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from affray.engine import Enumerating, Game, Keyed, Match, Procedure, Seat, Setup, UndoRefused
+from affray.engine import Enumerating, Game, Keyed, Match, Pass, Procedure, Seat, Setup, UndoRefused
 from tests.engine.trials import bids
 from tests.engine.trials.sketch import (
+    ONE_OR_TWO,
     SECRET,
     WORD,
     A,
     B,
     C,
+    Say,
     Secret,
     Sheet,
     asking,
@@ -40,8 +42,8 @@ def test_equal_answers_earlier_in_the_step_stay() -> None:
 
     def twice(game: Game[Sheet]) -> Procedure[None]:
         for _ in range(2):
-            words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B)]
-            note(game, " ".join(words))
+            answers = yield [game.ask(SECRET, seat, ONE_OR_TWO) for seat in (A, B)]
+            note(game, " ".join([answer.word for answer in answers]))
 
     match = sketch(twice, asking(A))
     for word, seat in (("one", A), ("two", B), ("one", A)):
@@ -54,8 +56,8 @@ def test_equal_answers_earlier_in_the_step_stay() -> None:
 def test_somebody_who_conceded_among_them_has_no_secrets() -> None:
     def late(game: Game[Sheet]) -> Procedure[None]:
         note(game, "begun")
-        words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B, C)]
-        note(game, " ".join(words))
+        answers = yield [game.ask(SECRET, seat, ONE_OR_TWO) for seat in (A, B, C)]
+        note(game, " ".join([answer.word for answer in answers]))
 
     match = sketch(late, asking(B), seats=(A, B, C))
     match.concede(C)
@@ -80,13 +82,13 @@ def test_what_is_open_again_is_so_with_another_hand() -> None:
 class Telling(Secret):
     """A secret word; others see only whether one was given."""
 
-    def face(self, context: None, value: str) -> str:
-        return "nothing" if value == "silence" else "a word"
+    def face(self, context: None, value: Say) -> str:
+        return "nothing" if value.word == "silence" else "a word"
 
 
 def test_a_pending_choice_is_open_again_among_those_that_looked_the_same() -> None:
     words = ("silence", "one", "two")
-    match = sketch(asking_together(A, B, C, kind=Telling(), words=words), asking(A), seats=(A, B, C))
+    match = sketch(asking_together(A, B, C, kind=Telling(), words=list(map(Say, words))), asking(A), seats=(A, B, C))
     match.choose("two", seat=A)
     match.choose("silence", seat=B)
     dealt = match.view(C).determinize(random.Random(1))
@@ -109,8 +111,8 @@ def test_answers_earlier_in_the_step_stay_possible(monkeypatch: pytest.MonkeyPat
     def put_down_red(game: Game[bids.Skirmish], steal: bids.Steal, seat: Seat) -> Procedure[None]:
         hand = game.state.hands[seat]
         red = [card for card in hand if card[-1] in "HD"]
-        card = yield game.ask(bids.Bid(), seat, ["", *red], tuple(hand))
-        steal.bids[seat] = card
+        answer = yield game.ask(bids.BID, seat, [Pass(), *map(bids.PutDown, red)], tuple(hand))
+        card = steal.bids[seat] = answer.card if isinstance(answer, bids.PutDown) else ""
         if card:
             hand.remove(card)
 
@@ -177,7 +179,7 @@ def test_at_a_draw_it_stands_at_the_same_draw() -> None:
 
 
 def test_nothing_that_was_answered_without_asking_is_handed_on() -> None:
-    match = sketch(asking(B, words=("only",)), asking(A))
+    match = sketch(asking(B, words=(Say("only"),)), asking(A))
     assert match.forced_decisions
     assert match.view(A).determinize(random.Random(1)).forced_decisions == []
 
@@ -210,7 +212,8 @@ def test_nobody_is_asked_what_he_could_not_answer(monkeypatch: pytest.MonkeyPatc
 
     def play_red(game: Game[bids.Skirmish], steal: bids.Steal, seat: Seat) -> Procedure[None]:
         hand = game.state.hands[seat]
-        steal.bids[seat] = yield game.ask(bids.Bid(), seat, lambda: red(hand), tuple(hand))
+        answer = yield game.ask(bids.BID, seat, lambda: list(map(bids.PutDown, red(hand))), tuple(hand))
+        steal.bids[seat] = answer.card
 
     monkeypatch.setattr(bids, "put_down", play_red)
     match = at_the_bids()
@@ -224,7 +227,8 @@ def test_who_is_asked_would_be_asked_whatever_is_thought_of_him(monkeypatch: pyt
     def play_red(game: Game[bids.Skirmish], steal: bids.Steal, seat: Seat) -> Procedure[None]:
         hand = game.state.hands[seat]
         if len(red(hand)) > 1:
-            steal.bids[seat] = yield game.ask(bids.Bid(), seat, ["", *red(hand)], tuple(hand))
+            answer = yield game.ask(bids.BID, seat, [Pass(), *map(bids.PutDown, red(hand))], tuple(hand))
+            steal.bids[seat] = answer.card if isinstance(answer, bids.PutDown) else ""
 
     monkeypatch.setattr(bids, "put_down", play_red)
     match = at_the_bids()
@@ -248,5 +252,5 @@ def test_what_is_exchanged_for_the_leak_test_are_the_hidden_fields_of_the_log() 
 
 
 def asking_then_throwing(game: Game[Sheet]) -> Procedure[None]:
-    word = yield game.ask(WORD, A, ("one", "two"))
-    note(game, f"{word} {game.throw((1, 6))}")
+    answer = yield game.ask(WORD, A, ONE_OR_TWO)
+    note(game, f"{answer.word} {game.throw((1, 6))}")

@@ -22,11 +22,13 @@ from affray.testing.random_play import everything, refused
 from tests.engine.trials import heap, scoring
 from tests.engine.trials.sketch import (
     DISCREET,
+    ONE_OR_TWO,
     WORD,
     A,
     B,
     C,
     Note,
+    Say,
     Sheet,
     Shown,
     Sketch,
@@ -95,7 +97,7 @@ def test_why_not() -> None:
     match = sketch(asking(A), asking(B))
     assert match.why_not("one") is None
     assert match.why_not("three") == "'three' is not possible: it is not among the choices offered (T-WORD-01)"
-    assert match.why_not("a b", A) == "'a b' is not possible: say one word (T-WORD-01)"
+    assert match.why_not("one b", A) == "'one b' is not possible: 'b' is unexpected; the format is 'WORD' (T-WORD-01)"
     assert "seat 'b' has no open decision" in str(match.why_not("one", B))
 
 
@@ -108,8 +110,8 @@ def test_the_default_for_an_absent_player() -> None:
 
 
 def test_one_answer_alone_is_not_asked_for_unless_asking_would_tell() -> None:
-    match = sketch(asking(A, words=("only",)), asking(B, DISCREET, words=("only",)), asking(A))
-    assert [(asked.seat, value) for asked, value in match.forced_decisions] == [(A, "only")]
+    match = sketch(asking(A, words=(Say("only"),)), asking(B, DISCREET, words=(Say("only"),)), asking(A))
+    assert [(asked.seat, value) for asked, value in match.forced_decisions] == [(A, Say("only"))]
     assert match.decisions[0].seat == B
     match.choose("only")
     assert match.forced_decisions == []
@@ -141,8 +143,8 @@ def test_forks_never_share_a_list_of_events_that_still_grows() -> None:
 def test_a_fork_at_a_draw_repeats_nothing_that_was_written_down() -> None:
     def noting(game: Game[Sheet]) -> Procedure[None]:
         note(game, "before")
-        word = yield game.ask(WORD, A, ("one", "two"))
-        note(game, f"{word} {game.throw((1, 6))} {game.throw((1, 6))}")
+        answer = yield game.ask(WORD, A, ONE_OR_TWO)
+        note(game, f"{answer.word} {game.throw((1, 6))} {game.throw((1, 6))}")
 
     def after(game: Game[Sheet]) -> None:
         note(game, "after")
@@ -173,17 +175,17 @@ def test_a_fork_of_a_match_at_its_cap_ends_where_the_match_would() -> None:
 
 
 def asking_then_throwing(game: Game[Sheet]) -> Procedure[None]:
-    word = yield game.ask(WORD, A, ("one", "two"))
-    note(game, f"{word} {game.throw((1, 6))}")
+    answer = yield game.ask(WORD, A, ONE_OR_TWO)
+    note(game, f"{answer.word} {game.throw((1, 6))}")
 
 
 def test_choices_that_are_listed_late_are_those_of_their_own_position() -> None:
     """A fork lists the choices of the moment it was made, whatever happens to its origin."""
 
     def listed_late(game: Game[Sheet]) -> Procedure[None]:
-        word = yield game.ask(DISCREET, A, lambda: ["first", *game.state.notes])
-        note(game, word)
-        yield game.ask(DISCREET, B, lambda: ["second", *game.state.notes])
+        answer = yield game.ask(DISCREET, A, lambda: [Say("first"), *map(Say, game.state.notes)])
+        note(game, answer.word)
+        yield game.ask(DISCREET, B, lambda: [Say("second"), *map(Say, game.state.notes)])
 
     match = sketch(listed_late, asking(A))
     match.choose("first")
@@ -208,7 +210,7 @@ def test_a_long_match_is_put_away_without_a_deep_recursion() -> None:
 def test_the_cap_ends_a_match_at_a_quiet_point_only() -> None:
     def three(game: Game[Sheet]) -> Procedure[None]:
         for _ in range(3):
-            note(game, (yield game.ask(WORD, A, ("one", "two"))))
+            note(game, (yield game.ask(WORD, A, ONE_OR_TWO)).word)
 
     match = sketch(three, asking(A), cap=2)
     for _ in range(3):
@@ -289,7 +291,7 @@ def test_a_step_that_looks_at_something_outside_the_state() -> None:
     def forgetful(game: Game[Sheet]) -> Procedure[None]:
         if not asked:
             asked.append(A)
-            yield game.ask(WORD, A, ("one", "two"))
+            yield game.ask(WORD, A, ONE_OR_TWO)
 
     match = sketch(forgetful, asking(A))
     with pytest.raises(RuntimeError, match="a re-run step differs"):
@@ -304,7 +306,7 @@ def test_a_stage_that_acts_before_it_hands_on() -> None:
         return asks(game)
 
     def asks(game: Game[Sheet]) -> Procedure[None]:
-        yield game.ask(WORD, A, ("one", "two"))
+        yield game.ask(WORD, A, ONE_OR_TWO)
 
     system.stages(type(system.new(Setup()).frames[0]), "0")(acts_first)
     with pytest.raises(RuntimeError, match="must not draw or emit"):
@@ -326,7 +328,7 @@ def test_an_illegal_choice_says_what_and_which_rule() -> None:
         match.choose("run away")
     assert refused.value.choice == "run away"
     assert refused.value.rule == "T-INI-01"
-    assert str(refused.value) == "'run away' is not possible: it is not among the choices offered (T-INI-01)"
+    assert str(refused.value) == "'run away' is not possible: the choice begins with 'take' or 'hold' (T-INI-01)"
 
 
 def test_a_shown_event_marks_the_entry() -> None:

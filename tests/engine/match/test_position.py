@@ -59,12 +59,21 @@ def test_the_answers_and_draws_of_the_step_are_in_it() -> None:
     for choice in ("bid KS", "bid pass", "spot 1", "spot 2", "walk 0,4"):
         match.choose(choice)
     assert match.position().endswith(
-        ',"moves":[[0,"KS",false],[1,"pass",false],[0,"1",false],[1,"2",false],[0,[0,4],false],[0,7,true]],'
-        '"draws":[[0,[[3]]],[6,[[1,2],[3]]]]}'
+        ',"moves":[[0,"bid KS",false],[1,"bid pass",false],[0,"spot 1",false],[1,"spot 2",false],'
+        '[0,"walk 0,4",false],[0,"spot 7",true]],"draws":[[0,[[3]]],[6,[[1,2],[3]]]]}'
     )
     copy = again(match.position())
     assert copy.state.frames[0].wind == 3
     assert asked(copy) == [("b", "luck", ["luck keep", "luck again"])]
+
+
+def test_answers_that_are_stored_as_plain_data_are_read() -> None:
+    """As positions held them before they held the texts of choices."""
+    text = before_the_last_throw().position()
+    plain = text.replace('[0,"spot 7",true]', "[0,7,true]").replace('"walk 0,1"', "[0,1]")
+    plain = plain.replace('"bid ', '"').replace('"spot ', '"')
+    assert plain != text
+    assert again(plain).position() == text
 
 
 def test_the_dice_are_fresh() -> None:
@@ -154,13 +163,13 @@ def test_what_is_wrong_with_a_position_is_said(text: str, reason: str) -> None:
 def test_an_answer_that_the_rules_refuse_is_refused() -> None:
     text = before_the_last_throw().position()
     with pytest.raises(BadText, match=r"move 5: walk is refused: it is longer than \d \(T-WALK\)"):
-        again(text.replace("[0,[0,1],false]", "[0,[0,99],false]"))
+        again(text.replace('[0,"walk 0,1",false]', '[0,"walk 0,99",false]'))
 
 
 def test_a_position_in_which_the_step_is_over_is_refused() -> None:
     text = before_the_last_throw().position()
     with pytest.raises(BadText, match="the step has ended without an open decision"):
-        again(text.replace("[0,7,true]]", '[0,7,true],[0,"keep",false]]'))
+        again(text.replace('[0,"spot 7",true]]', '[0,"spot 7",true],[0,"luck keep",false]]'))
 
 
 POSITIONS = [moment.position() for seed in (0, 1) for moment in moments(seed)[::5]]

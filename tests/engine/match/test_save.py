@@ -297,7 +297,7 @@ def test_an_answer_is_kept_as_the_rules_write_it() -> None:
     match = new()
     for choice in ("bid pass", "bid pass", "spot 1", "spot 2", "walk 0,0"):
         match.choose(choice)
-    assert Match.load(changed(match, position__moves__5=[0, 7.0, True]), SYSTEMS).save() == match.save()
+    assert Match.load(changed(match, position__moves__5=[0, "spot 07", True]), SYSTEMS).save() == match.save()
 
 
 def test_every_earlier_step_must_have_been_possible() -> None:

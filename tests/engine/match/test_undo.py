@@ -7,12 +7,14 @@ from affray.engine.event import TakenBack
 from affray.testing import random_play
 from tests.engine.trials import heap
 from tests.engine.trials.sketch import (
+    ONE_OR_TWO,
     SECRET,
     WORD,
     A,
     B,
     C,
     D,
+    Say,
     Sheet,
     Shown,
     asking,
@@ -75,8 +77,8 @@ def test_the_decision_that_is_open_again_has_a_new_id() -> None:
 
 def test_only_decisions_that_are_really_asked_of_another_count() -> None:
     def only_one_must_choose(game: Game[Sheet]) -> Procedure[None]:
-        words = yield [game.ask(WORD, A, ("one", "two")), game.ask(WORD, B, ("only",))]
-        note(game, " ".join(words))
+        answers = yield [game.ask(WORD, A, ONE_OR_TWO), game.ask(WORD, B, (Say("only"),))]
+        note(game, " ".join([answer.word for answer in answers]))
 
     match = sketch(asking(A), only_one_must_choose)
     match.choose("one")
@@ -271,8 +273,8 @@ def test_choices_made_together_but_openly_show_nothing() -> None:
 def test_a_pending_choice_can_be_taken_back_though_somebody_conceded_meanwhile() -> None:
     def late(game: Game[Sheet]) -> Procedure[None]:
         note(game, "begun")
-        words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, B, C)]
-        note(game, " ".join(words))
+        answers = yield [game.ask(SECRET, seat, ONE_OR_TWO) for seat in (A, B, C)]
+        note(game, " ".join([answer.word for answer in answers]))
 
     match = sketch(late, asking(A), seats=(A, B, C))
     match.choose("two", seat=A)
@@ -286,8 +288,8 @@ def test_a_pending_choice_can_be_taken_back_though_somebody_conceded_meanwhile()
 
 def test_of_two_answers_of_one_seat_the_later_one_is_taken_back() -> None:
     def twice(game: Game[Sheet]) -> Procedure[None]:
-        words = yield [game.ask(SECRET, seat, ("one", "two")) for seat in (A, A, B)]
-        note(game, " ".join(words))
+        answers = yield [game.ask(SECRET, seat, ONE_OR_TWO) for seat in (A, A, B)]
+        note(game, " ".join([answer.word for answer in answers]))
 
     match = sketch(twice, asking(A))
     first, second, _ = (asked.id for asked in match.decisions)

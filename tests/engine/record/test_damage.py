@@ -45,7 +45,8 @@ OTHER = Keyed(b"o" * 32)
     [
         ({"lines": {1: "bid AH"}}, r"line 14: differs: 'bid AH' is not possible"),
         ({"lines": {3: "spot 2"}}, r"line 18: differs: an event is replayed as .* the record has "),
-        ({"lines": {3: "spot 01"}}, r"line 16: differs: 'spot 01' is not possible"),
+        ({"lines": {3: "spot 9"}}, r"line 16: differs: 'spot 9' is not possible"),
+        ({"lines": {3: "spot 01"}}, r"line 16: differs: 'spot 01' should be written 'spot 1'"),
         ({"lines": {5: "walk 00,0"}}, r"line 18: differs: 'walk 00,0' should be written 'walk 0,0'"),
         ({"lines": {6: "concede"}}, r"line 19: differs: "),
         ({"lines": {6: "take_back 1"}}, r"line 19: differs: "),

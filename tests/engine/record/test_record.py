@@ -6,19 +6,20 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
 
-from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, RuleId, Scripted, Seat, Setup
+from affray.engine import AffrayError, BadText, Enumerating, Keyed, Match, RuleId, Scripted, Seat, Setup, Verb
 from affray.engine.record import Damaged, OtherRules, read, replay, shown, verify, write
 from affray.engine.record.text import formatted
+from affray.engine.verbs import Number
 from affray.testing.random_play import games
 from tests.engine import toy
 from tests.engine.records import BARE, TEXT, played, replayed
 from tests.engine.test_battery import ARENAS, TRIALS
-from tests.engine.toy import SYSTEMS, TOY, A, B, NewToy, Toy, Word, moments, new, play
+from tests.engine.toy import SYSTEMS, TOY, A, B, Choice, NewToy, Toy, moments, new, play
 
 DOCS = Path(__file__).parents[3] / "docs" / "reference" / "records.md"
 
@@ -108,6 +109,14 @@ def test_the_checks_of_a_running_match_stay_those_of_the_finished_one() -> None:
         assert [(line.number, line.check) for line in lines] == finished[: len(lines)]
 
 
+class TakeBack(Verb, frozen=True):
+    """A choice that reads like the line of a record about a choice taken back."""
+
+    name = "take_back"
+    rule = RuleId("T-ODD")
+    number: Annotated[int, Number()]
+
+
 def test_a_text_that_cannot_stand_on_a_line_is_a_fault_of_the_system() -> None:
     class Odd(Toy):
         def __init__(self) -> None:
@@ -115,7 +124,7 @@ def test_a_text_that_cannot_stand_on_a_line_is_a_fault_of_the_system() -> None:
             self.stages.procedures = dict.fromkeys(self.stages.procedures, self.odd)
 
         def odd(self, game: Any, frame: Any) -> Any:
-            yield game.ask(Word("take_back"), A, ["1", "2"])
+            yield game.ask(Choice(TakeBack), A, [TakeBack(1), TakeBack(2)])
 
     match = Match(Odd(), Setup(), Keyed.from_seed(1))
     match.choose("take_back 1")

@@ -11,7 +11,7 @@ a name of its own; in the text of a choice the mark is left out.
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from affray.engine import (
     Frame,
     Game,
     Kind,
+    Pass,
     Procedure,
     RuleId,
     Seat,
@@ -30,8 +31,10 @@ from affray.engine import (
     System,
     Unreadable,
     UnsetType,
+    Verb,
     cites,
 )
+from affray.engine.verbs import Card, Figure, Several
 
 RANKS = "9", "10", "J", "Q", "K", "A"
 SUITS = "C", "D", "H", "S"
@@ -135,46 +138,89 @@ def distinct(cards: Sequence[str]) -> list[str]:
     return list({shown(card): card for card in sorted(cards, reverse=True)}.values())[::-1]
 
 
+class HandCard(Card):
+    """A card of the hand, which is given; written without its mark."""
+
+    def write(self, value: Any) -> str:
+        return shown(value)
+
+    def read(self, text: str, given: Any) -> Any:
+        return meant(text, given or ())
+
+
+class HandCards(Several):
+    """Different cards of the hand, which is given, in any order."""
+
+    def __init__(self) -> None:
+        super().__init__(HandCard())
+
+    def read(self, text: str, given: Any) -> Any:
+        return self.normalized(text.split(), given)
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        left, found = list(given or ()), []
+        for card in value:
+            found.append(meant(card, left))
+            if found[-1] not in left:
+                raise Unreadable(f"there is no {card} in the hand to be discarded")
+            left.remove(found[-1])
+        return tuple(sorted(found))
+
+
+class PutDown(Verb, frozen=True):
+    name = "bid"
+    rule = RuleId("T-BID-01")
+    card: Annotated[str, HandCard()]
+
+
+class AddCard(Verb, frozen=True):
+    name = "deed"
+    rule = RuleId("T-DEED-01")
+    card: Annotated[str, HandCard()]
+
+
+class ThrowAway(Verb, frozen=True):
+    name = "discard"
+    rule = RuleId("T-HAND-02")
+    cards: Annotated[tuple[str, ...], HandCards()]
+
+
+class Shoot(Verb, frozen=True):
+    """At one or two models."""
+
+    name = "shoot"
+    rule = RuleId("T-SHOT-01")
+    targets: Annotated[tuple[str, ...], Several(Figure())]
+
+
 class Hand(Kind[tuple[str, ...]]):
     """A choice of one card of the hand, `context`, or none."""
 
-    verb: ClassVar[str]
     secret = True
     always_asked = True
 
-    def write(self, context: tuple[str, ...], value: str) -> str:
-        return f"{self.verb} {shown(value)}" if value else "pass"
-
-    def read(self, context: tuple[str, ...], text: str) -> str:
-        if text == "pass":
-            return ""
-        verb, _, card = text.partition(" ")
-        if verb != self.verb or not card:
-            raise Unreadable(f"say `{self.verb}` and a card, or pass")
-        return meant(card, context)
-
-    def default(self, context: tuple[str, ...], values: Sequence[str]) -> str:
-        return ""
+    def default(self, context: tuple[str, ...], values: Sequence[Any]) -> Verb:
+        return Pass()
 
 
 class Bid(Hand):
     """A card put face down: all players see that there is one."""
 
     name = "bid"
-    verb = "bid"
     rule = RuleId("T-BID-01")
+    verbs = (PutDown, Pass)
 
-    def face(self, context: tuple[str, ...], value: str) -> str:
-        return "bid ?" if value else "pass"
+    def face(self, context: tuple[str, ...], value: Verb) -> str:
+        return "bid ?" if isinstance(value, PutDown) else "pass"
 
 
 class PlayDeed(Hand):
     """A red card for the hero; asked even of who holds none, or the question would tell. The card is shown at once."""
 
     name = "deed"
-    verb = "deed"
     rule = RuleId("T-DEED-01")
     secret = False
+    verbs = (AddCard, Pass)
 
 
 class Discard(Kind[tuple[str, ...]]):
@@ -184,22 +230,10 @@ class Discard(Kind[tuple[str, ...]]):
     rule = RuleId("T-HAND-02")
     secret = True
     always_asked = True
+    verbs = (ThrowAway,)
 
-    def write(self, context: tuple[str, ...], value: tuple[str, ...]) -> str:
-        return " ".join(["discard", *map(shown, value)])
-
-    def read(self, context: tuple[str, ...], text: str) -> tuple[str, ...]:
-        verb, *cards = text.split(" ")
-        if verb != "discard":
-            raise Unreadable("say `discard` and the cards")
-        left, found = list(context), []
-        for card in cards:
-            found.append(meant(card, left))
-            left.remove(found[-1])
-        return tuple(sorted(found))
-
-    def face(self, context: tuple[str, ...], value: tuple[str, ...]) -> str:
-        return f"discard {len(value)}"
+    def face(self, context: tuple[str, ...], value: ThrowAway) -> str:
+        return f"discard {len(value.cards)}"
 
 
 class Targets(Kind[None]):
@@ -207,20 +241,13 @@ class Targets(Kind[None]):
 
     name = "shoot"
     rule = RuleId("T-SHOT-01")
+    verbs = (Shoot, Pass)
 
-    def write(self, context: None, value: tuple[str, ...]) -> str:
-        return " ".join(["shoot", *value]) if value else "pass"
+    def default(self, context: None, values: Sequence[Any]) -> Verb:
+        return Pass()
 
-    def read(self, context: None, text: str) -> tuple[str, ...]:
-        if text == "pass":
-            return ()
-        verb, *targets = text.split(" ")
-        if verb != "shoot":
-            raise Unreadable("say `shoot` and one or two models, or pass")
-        return tuple(targets)
 
-    def default(self, context: None, values: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-        return ()
+BID, DEED, DISCARD, TARGETS = Bid(), PlayDeed(), Discard(), Targets()
 
 
 class HiddenBids(System[Skirmish]):
@@ -230,6 +257,7 @@ class HiddenBids(System[Skirmish]):
     prefix = "T"
     state_type = Skirmish
     event_types = (Drew, Discarded, Bids, ShotMade, Deed, Wounded)
+    kinds = (BID, DEED, DISCARD, TARGETS)
 
     def new(self, setup: Setup) -> Skirmish:
         seats = [Seat(name) for name in "abcd"[: setup.options.get("seats", 2)]]
@@ -323,11 +351,12 @@ def discard(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     state = game.state
     draw_card(game, state.clockwise(state.first)[0])
     asked = [seat for seat in state.clockwise(state.first) if len(state.hands[seat]) > LIMIT]
-    answers = yield [game.ask(Discard(), seat, discards(state.hands[seat]), tuple(state.hands[seat])) for seat in asked]
-    for seat, cards in zip(asked, answers, strict=True):
+    answers = yield [game.ask(DISCARD, seat, discards(state.hands[seat]), tuple(state.hands[seat])) for seat in asked]
+    discarded = {seat: answer.cards for seat, answer in zip(asked, answers, strict=True)}
+    for seat, cards in discarded.items():
         spend(state, seat, *cards)
     if asked:
-        game.emit(Discarded(cards=dict(zip(asked, answers, strict=True)), rules=cites("T-HAND-02")))
+        game.emit(Discarded(cards=discarded, rules=cites("T-HAND-02")))
     turn.stage = "activate"
     state.frames.append(Steal(stage="bid"))
 
@@ -359,8 +388,8 @@ def put_down(game: Game[Skirmish], steal: Steal, seat: Seat) -> Procedure[None]:
     hand = game.state.hands[seat]
     if not hand:
         return
-    card = yield game.ask(Bid(), seat, ["", *distinct(hand)], tuple(hand))
-    steal.bids[seat] = card
+    answer = yield game.ask(BID, seat, [Pass(), *map(PutDown, distinct(hand))], tuple(hand))
+    card = steal.bids[seat] = answer.card if isinstance(answer, PutDown) else ""
     if card:
         hand.remove(card)
 
@@ -381,9 +410,10 @@ def activate(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     if shooter not in state.models:
         return
     enemies = [name for name, model in state.models.items() if model.seat != seat]
-    targets = yield game.ask(Targets(), seat, [*combinations(enemies, 1), *combinations(enemies, 2), ()])
-    if targets:
-        yield from shoot(game, shooter, targets)
+    targets = [*combinations(enemies, 1), *combinations(enemies, 2)]
+    answer = yield game.ask(TARGETS, seat, [*map(Shoot, targets), Pass()])
+    if isinstance(answer, Shoot):
+        yield from shoot(game, shooter, answer.targets)
 
 
 def shoot(game: Game[Skirmish], shooter: str, targets: tuple[str, ...]) -> Procedure[None]:
@@ -416,13 +446,14 @@ def deeds(game: Game[Skirmish], shot: Shot) -> Procedure[None]:
             seat = state.models[name].seat
             hand = state.hands[seat]
             red = [card for card in distinct(hand) if shown(card)[-1] in "HD"]
-            card = (yield game.ask(PlayDeed(), seat, ["", *red], tuple(hand))) if hand else ""
-            if not card:
+            asked = [Pass(), *map(AddCard, red)]
+            answer = (yield game.ask(DEED, seat, asked, tuple(hand))) if hand else Pass()
+            if not isinstance(answer, AddCard):
                 shot.adding = tuple(other for other in shot.adding if other != name)
                 continue
-            spend(state, seat, card)
-            shot.successes[name] += 2 if shown(card)[:-1] in "JQKA" else 1
-            game.emit(Deed(hero=name, card=card, rules=cites("T-DEED-01")))
+            spend(state, seat, answer.card)
+            shot.successes[name] += 2 if shown(answer.card)[:-1] in "JQKA" else 1
+            game.emit(Deed(hero=name, card=answer.card, rules=cites("T-DEED-01")))
 
 
 def end_check(game: Game[Skirmish]) -> None:
@@ -442,7 +473,7 @@ def worth(card: str) -> tuple[int, int]:
     return RANKS.index(rank), SUITS.index(suit)
 
 
-def discards(hand: Sequence[str]) -> list[tuple[str, ...]]:
+def discards(hand: Sequence[str]) -> list[ThrowAway]:
     """Every set of cards that leaves the limit; sets of identical cards are one choice."""
     sets = combinations(sorted(hand), len(hand) - LIMIT)
-    return list({tuple(map(shown, cards)): cards for cards in reversed(list(sets))}.values())[::-1]
+    return list({tuple(map(shown, cards)): ThrowAway(cards) for cards in reversed(list(sets))}.values())[::-1]

@@ -5,12 +5,14 @@ somebody concedes, the player after him says whether the stones he has taken go 
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
 
 from affray.engine import (
     Event,
     Frame,
     Game,
     Kind,
+    Pass,
     Procedure,
     RuleId,
     Seat,
@@ -18,8 +20,10 @@ from affray.engine import (
     Side,
     State,
     System,
+    Verb,
     cites,
 )
+from affray.engine.verbs import Number
 
 STONES = 21
 
@@ -45,34 +49,40 @@ class Took(Event, frozen=True, kw_only=True, tag="took"):
     left: int
 
 
-class Take(Kind[None]):
+class Take(Verb, frozen=True):
     name = "take"
     rule = RuleId("T-HEAP-01")
-
-    def write(self, context: None, value: int) -> str:
-        return f"take {value}" if value else "pass"
-
-    def read(self, context: None, text: str) -> int:
-        return 0 if text == "pass" else int(text.removeprefix("take "))
+    stones: Annotated[int, Number()]
 
 
-class Scatter(Kind[None]):
+class Scatter(Verb, frozen=True):
+    name = "scatter"
+    rule = RuleId("T-HEAP-02")
+
+
+class Keep(Verb, frozen=True):
+    name = "keep"
+    rule = RuleId("T-HEAP-02")
+
+
+class StonesChoice(Kind[None]):
+    name = "take"
+    rule = RuleId("T-HEAP-01")
+    verbs = (Take, Pass)
+
+
+class ScatterChoice(Kind[None]):
     """Whether the stones of a player who has left go back on the heap."""
 
     name = "scatter"
     rule = RuleId("T-HEAP-02")
+    verbs = (Scatter, Keep)
 
-    def write(self, context: None, value: str) -> str:
-        return value
-
-    def read(self, context: None, text: str) -> str:
-        return text
-
-    def default(self, context: None, values: Sequence[str]) -> str:
-        return "keep"
+    def default(self, context: None, values: Sequence[Any]) -> Verb:
+        return Keep()
 
 
-TAKE, SCATTER = Take(), Scatter()
+TAKE, SCATTER = StonesChoice(), ScatterChoice()
 
 
 class HeapGame(System[Heap]):
@@ -82,6 +92,7 @@ class HeapGame(System[Heap]):
     prefix = "T"
     state_type = Heap
     event_types = (Took,)
+    kinds = (TAKE, SCATTER)
 
     def new(self, setup: Setup) -> Heap:
         seats = [Seat(name) for name in "abcd"[: setup.options.get("seats", 2)]]
@@ -108,7 +119,7 @@ class HeapGame(System[Heap]):
         turn = state.frames[-1]
         if turn.seat == seat:
             turn.seat, turn.stage = heir, "take"
-        if stones and (yield game.ask(SCATTER, heir, ("scatter", "keep"))) == "scatter":
+        if stones and (yield game.ask(SCATTER, heir, (Scatter(), Keep()))) == Scatter():
             state.stones += stones
 
     def scenarios(self) -> Mapping[str, str]:
@@ -121,16 +132,16 @@ SYSTEM = HeapGame()
 @SYSTEM.stages(Turn, "take")
 def take(game: Game[Heap], turn: Turn) -> Procedure[None]:
     """One to three stones."""
-    stones = yield game.ask(TAKE, turn.seat, range(1, min(3, game.state.stones) + 1))
-    taken(game, turn, stones)
+    take = yield game.ask(TAKE, turn.seat, [Take(stones) for stones in range(1, min(3, game.state.stones) + 1)])
+    taken(game, turn, take.stones)
     turn.stage = "more"
 
 
 @SYSTEM.stages(Turn, "more")
 def more(game: Game[Heap], turn: Turn) -> Procedure[None]:
     """One more, or none."""
-    stones = yield game.ask(TAKE, turn.seat, (0, 1))
-    taken(game, turn, stones)
+    answer = yield game.ask(TAKE, turn.seat, (Pass(), Take(1)))
+    taken(game, turn, answer.stones if isinstance(answer, Take) else 0)
     turn.seat, turn.stage = game.state.after(turn.seat), "take"
 
 

@@ -7,7 +7,7 @@ least one die), and all loose dice are thrown again. Who takes the initiative st
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -23,9 +23,10 @@ from affray.engine import (
     Side,
     State,
     System,
-    Unreadable,
+    Verb,
     cites,
 )
+from affray.engine.verbs import Name, Number, Several
 
 Faces = tuple[int, ...]
 
@@ -95,51 +96,60 @@ class Struck(Event, frozen=True, kw_only=True, tag="struck"):
     wounds: int
 
 
+class Take(Verb, frozen=True):
+    name = "take"
+    rule = RuleId("T-INI-01")
+
+
+class Hold(Verb, frozen=True):
+    name = "hold"
+    rule = RuleId("T-INI-01")
+
+
+class Score(Verb, frozen=True):
+    """Dice by their faces, highest first."""
+
+    name = "score"
+    rule = RuleId("T-SCORE-01")
+    dice: Annotated[Faces, Several(Number())]
+
+
+class Strike(Verb, frozen=True):
+    name = "strike"
+    rule = RuleId("T-STRIKE-01")
+    target: Annotated[Seat, Name()]
+
+
 class TakeInitiative(Kind[None]):
     """Take the initiative, or hold."""
 
     name = "initiative"
     rule = RuleId("T-INI-01")
     secret = True
+    verbs = (Take, Hold)
 
-    def write(self, context: None, value: str) -> str:
-        return value
-
-    def read(self, context: None, text: str) -> str:
-        return text
-
-    def default(self, context: None, values: Sequence[str]) -> str:
-        return "hold"
+    def default(self, context: None, values: Sequence[Any]) -> Verb:
+        return Hold()
 
 
-class Score(Kind[Faces]):
+class ScoreDice(Kind[Faces]):
     """Which of the dice just thrown, `context`, are scored."""
 
     name = "score"
     rule = RuleId("T-SCORE-01")
     secret = True
-
-    def write(self, context: Faces, value: Faces) -> str:
-        return " ".join(["score", *map(str, value)])
-
-    def read(self, context: Faces, text: str) -> Faces:
-        verb, *dice = text.split(" ")
-        if verb != "score":
-            raise Unreadable("say `score` and the dice, highest first")
-        return tuple(int(die) for die in dice)
+    verbs = (Score,)
 
 
-class Strike(Kind[None]):
+class StrikeTarget(Kind[None]):
     """Whom the attacker strikes."""
 
     name = "strike"
     rule = RuleId("T-STRIKE-01")
+    verbs = (Strike,)
 
-    def write(self, context: None, value: str) -> str:
-        return f"strike {value}"
 
-    def read(self, context: None, text: str) -> str:
-        return text.removeprefix("strike ")
+TAKE_INITIATIVE, SCORE, STRIKE = TakeInitiative(), ScoreDice(), StrikeTarget()
 
 
 class Scoring(System[Duel]):
@@ -149,6 +159,7 @@ class Scoring(System[Duel]):
     prefix = "T"
     state_type = Duel
     event_types = (Thrown, Initiative, Contest, Scored, Struck)
+    kinds = (TAKE_INITIATIVE, SCORE, STRIKE)
 
     def new(self, setup: Setup) -> Duel:
         seats = [Seat(name) for name in "abcd"[: setup.options.get("seats", 2)]]
@@ -157,6 +168,9 @@ class Scoring(System[Duel]):
             frames=[Phase(stage="begin")],
             fighters={seat: Fighter(ini=place) for place, seat in enumerate(seats)},
         )
+
+    def refusal(self, state: Duel, seat: Seat, choice: str) -> None:
+        """Nothing can be said about a choice that nobody is asked for."""
 
     def copy(self, state: Duel) -> Duel:
         twin = state.__copy__()
@@ -215,8 +229,8 @@ def throw(game: Game[Duel], clash: Clash) -> None:
 def initiative(game: Game[Duel], clash: Clash) -> Procedure[None]:
     """Every fighter that can attack chooses secretly; the choices are revealed together."""
     able = [seat for seat in game.state.standing if striking_dice(game.state.fighters[seat])]
-    answers = yield [game.ask(TakeInitiative(), seat, ("take", "hold")) for seat in able]
-    took = tuple(seat for seat, answer in zip(able, answers, strict=True) if answer == "take")
+    answers = yield [game.ask(TAKE_INITIATIVE, seat, (Take(), Hold())) for seat in able]
+    took = tuple(seat for seat, answer in zip(able, answers, strict=True) if answer == Take())
     game.emit(Initiative(took=took, rules=cites("T-INI-01")))
     clash.tied = took
     clash.stage = "score" if not took else "contest" if len(took) > 1 else "strike"
@@ -238,8 +252,8 @@ def score(game: Game[Duel], clash: Clash) -> Procedure[None]:
     """Each fighter scores some of the dice just thrown; without loose dice the clash is a stand-off."""
     loose = {seat: game.state.fighters[seat].loose for seat in game.state.standing}
     loose = {seat: faces for seat, faces in loose.items() if faces}
-    answers = yield [game.ask(Score(), seat, score_sets(faces), faces) for seat, faces in loose.items()]
-    scored = dict(zip(loose, answers, strict=True))
+    answers = yield [game.ask(SCORE, seat, list(map(Score, score_sets(faces))), faces) for seat, faces in loose.items()]
+    scored = {seat: answer.dice for seat, answer in zip(loose, answers, strict=True)}
     for seat, faces in scored.items():
         fighter = game.state.fighters[seat]
         fighter.scored = descending((*fighter.scored, *faces))
@@ -259,7 +273,8 @@ def strike(game: Game[Duel], clash: Clash) -> Procedure[None]:
     attacker = clash.tied[0]
     others = [seat for seat in game.state.standing if seat != attacker]
     game.state.frames.pop()
-    target = yield game.ask(Strike(), attacker, others)
+    answer = yield game.ask(STRIKE, attacker, list(map(Strike, others)))
+    target = answer.target
     wounds = striking_dice(game.state.fighters[attacker])
     game.state.fighters[target].wounds = max(0, game.state.fighters[target].wounds - wounds)
     game.emit(Struck(seat=attacker, target=target, wounds=wounds, rules=cites("T-STRIKE-01")))

@@ -1,7 +1,7 @@
 """A rule system of a few lines: the stages of a match given as functions, for tests of one question at a time."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from affray.engine import (
     Chance,
@@ -18,8 +18,9 @@ from affray.engine import (
     Side,
     State,
     System,
-    Unreadable,
+    Verb,
 )
+from affray.engine.verbs import Name
 
 A, B, C, D = (Seat(name) for name in "abcd")
 
@@ -44,19 +45,27 @@ class Shown(Event, frozen=True, kw_only=True, tag="shown"):
     text: str
 
 
+class OneWord(Name):
+    """A word that the tests use."""
+
+    first_words = ("one", "two", "three", "only", "spare", "chase", "alas", "never", "silence", "first", "second")
+
+
+class Say(Verb, frozen=True):
+    """One word."""
+
+    name = "say"
+    rule = RuleId("T-WORD-01")
+    pattern = "{word}"
+    word: Annotated[str, OneWord()]
+
+
 class Word(Kind[None]):
     """A choice of one word."""
 
     name = "word"
     rule = RuleId("T-WORD-01")
-
-    def write(self, context: None, value: str) -> str:
-        return value
-
-    def read(self, context: None, text: str) -> str:
-        if " " in text:
-            raise Unreadable("say one word")
-        return text
+    verbs = (Say,)
 
 
 class Secret(Word):
@@ -76,6 +85,7 @@ class Discreet(Secret):
 
 
 WORD, SECRET, DISCREET = Word(), Secret(), Discreet()
+ONE_OR_TWO = (Say("one"), Say("two"))
 
 Written = Callable[[Game[Sheet]], Procedure[None] | None]
 Leaving = Callable[[Game[Sheet], Seat], Procedure[None] | None]
@@ -88,6 +98,7 @@ class Sketch(System[Sheet]):
     prefix = "T"
     state_type = Sheet
     event_types = (Note, Shown)
+    kinds = (WORD, SECRET, DISCREET)
 
     def __init__(self, stages: Sequence[Written], seats: Sequence[Seat], leaving: Leaving | None) -> None:
         super().__init__()
@@ -114,6 +125,9 @@ class Sketch(System[Sheet]):
             notes=[],
             playing=list(self._seats),
         )
+
+    def refusal(self, state: Sheet, seat: Seat, choice: str) -> None:
+        """Nothing can be said about a choice that nobody is asked for."""
 
     def copy(self, state: Sheet) -> Sheet:
         twin = state.__copy__()
@@ -151,24 +165,24 @@ def note(game: Game[Sheet], text: str) -> None:
     game.emit(Note(text=text))
 
 
-def asking(seat: Seat, kind: Kind[None] = WORD, words: Sequence[str] = ("one", "two")) -> Written:
+def asking(seat: Seat, kind: Kind[None] = WORD, words: Sequence[Say] = ONE_OR_TWO) -> Written:
     """A stage that asks one seat for a word and notes it."""
 
     def stage(game: Game[Sheet]) -> Procedure[None]:
         if seat in game.state.playing:
-            word = yield game.ask(kind, seat, words)
-            note(game, f"{seat} {word}")
+            said = yield game.ask(kind, seat, words)
+            note(game, f"{seat} {said.word}")
 
     return stage
 
 
-def asking_together(*seats: Seat, kind: Kind[None] = SECRET, words: Sequence[str] = ("one", "two")) -> Written:
+def asking_together(*seats: Seat, kind: Kind[None] = SECRET, words: Sequence[Say] = ONE_OR_TWO) -> Written:
     """A stage that asks several seats at once and notes all words when they are in."""
 
     def stage(game: Game[Sheet]) -> Procedure[None]:
         playing = [seat for seat in seats if seat in game.state.playing]
         answers = yield [game.ask(kind, seat, words) for seat in playing]
-        note(game, " ".join(f"{seat} {word}" for seat, word in zip(playing, answers, strict=True)))
+        note(game, " ".join(f"{seat} {said.word}" for seat, said in zip(playing, answers, strict=True)))
 
     return stage
 

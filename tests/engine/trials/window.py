@@ -12,7 +12,7 @@ roller may have a die rolled again.
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from affray.engine import (
     Frame,
     Game,
     Kind,
+    Pass,
     Procedure,
     Refusal,
     RuleId,
@@ -30,8 +31,10 @@ from affray.engine import (
     State,
     System,
     Unreadable,
+    Verb,
     cites,
 )
+from affray.engine.verbs import Number, Slot, Target, Word
 
 RANKS = {"plug": 0, "ganger": 1, "killer": 2, "legend": 3}
 DECK_ENDS = "joker"
@@ -146,61 +149,91 @@ class Hit(Event, frozen=True, kw_only=True, tag="hit"):
     lost: bool
 
 
-class Act(Kind[None]):
+class Run(Verb, frozen=True):
+    name = "run"
+    rule = RuleId("T-TURN-01")
+    direction: Annotated[str, Word("up", "down")]
+
+
+class Shoot(Verb, frozen=True):
+    name = "shoot"
+    rule = RuleId("T-TURN-01")
+    target: Annotated[str, Target()]
+
+
+class Reroll(Verb, frozen=True):
+    name = "reroll"
+    rule = RuleId("T-ROLL-01")
+    face: Annotated[int, Number()]
+
+
+class Charm(Verb, frozen=True):
+    name = "charm"
+    rule = RuleId("T-ROLL-02")
+
+
+class CommittedCards(Slot):
+    """Cards, each with its runner and distance, in any order: `killer_a a_killer 2, plug_a a_plug 1`."""
+
+    picker = "commits"
+    several_words = True
+    first_words = tuple([f"{rank}_{seat}" for rank in RANKS for seat in "abcd"])
+
+    def write(self, value: Any) -> str:
+        return ", ".join([f"{card} {runner} {at}" for card, runner, at in value])
+
+    def read(self, text: str, given: Any) -> Any:
+        parts = [part.split(" ") for part in text.split(", ")]
+        if any(len(part) != 3 for part in parts):
+            raise Unreadable("say each card with its runner and its distance")
+        return self.normalized([(card, runner, int(at)) for card, runner, at in parts], given)
+
+    def normalized(self, value: Any, given: Any) -> Any:
+        return tuple(sorted(value))
+
+
+class Commits(Verb, frozen=True):
+    name = "commit"
+    rule = RuleId("T-WIN-01")
+    pattern = "{cards}"
+    cards: Annotated[tuple[Commit, ...], CommittedCards()]
+
+
+class ActionChoice(Kind[None]):
     """The action of a runner in its turn."""
 
     name = "act"
     rule = RuleId("T-TURN-01")
+    verbs = (Run, Shoot, Pass)
 
-    def write(self, context: None, value: str) -> str:
-        return value
-
-    def read(self, context: None, text: str) -> str:
-        return text
-
-    def default(self, context: None, values: Sequence[str]) -> str:
-        return "pass"
+    def default(self, context: None, values: Sequence[Any]) -> Verb:
+        return Pass()
 
 
-class Reroll(Kind[Faces]):
+class RerollChoice(Kind[Faces]):
     """Which die of the roll, `context`, is rolled again: named by its face, for the dice of a roll are alike."""
 
     name = "reroll"
     rule = RuleId("T-ROLL-01")
+    verbs = (Reroll, Pass)
 
-    def write(self, context: Faces, value: int) -> str:
-        return f"reroll {value}" if value else "pass"
-
-    def read(self, context: Faces, text: str) -> int:
-        if text == "pass":
-            return 0
-        verb, _, face = text.partition(" ")
-        if verb != "reroll":
-            raise Unreadable("say `reroll` and the face of a die, or pass")
-        return int(face)
-
-    def refusal(self, context: Faces, value: int) -> Refusal:
-        return Refusal(self.rule, f"no die shows {value}")
+    def refusal(self, context: Faces, value: Reroll) -> Refusal:
+        return Refusal(self.rule, f"no die shows {value.face}")
 
 
-class Curse(Reroll):
+class CurseChoice(RerollChoice):
     """The same, by the holder of a token against the roller."""
 
     name = "curse"
     rule = RuleId("T-ROLL-03")
 
 
-class Charm(Kind[None]):
+class CharmChoice(Kind[None]):
     """Whether the whole roll is repeated."""
 
     name = "charm"
     rule = RuleId("T-ROLL-02")
-
-    def write(self, context: None, value: str) -> str:
-        return value
-
-    def read(self, context: None, text: str) -> str:
-        return text
+    verbs = (Charm, Pass)
 
 
 class Opportunity(msgspec.Struct, frozen=True):
@@ -217,39 +250,32 @@ class Interrupt(Kind[Opportunity]):
     name = "interrupt"
     rule = RuleId("T-WIN-01")
     secret = True
+    verbs = (Commits, Pass)
 
-    def write(self, context: Opportunity, value: tuple[Commit, ...]) -> str:
-        return ", ".join(f"{card} {runner} {at}" for card, runner, at in value) or "pass"
-
-    def read(self, context: Opportunity, text: str) -> tuple[Commit, ...]:
-        if text == "pass":
-            return ()
-        found = []
-        for part in text.split(", "):
-            card, runner, at = part.split(" ")
-            found.append((card, runner, int(at)))
-        return tuple(sorted(found))
-
-    def check(self, context: Opportunity, value: tuple[Commit, ...]) -> Refusal | None:
-        for card, runner, at in value:
+    def check(self, context: Opportunity, value: Verb) -> Refusal | None:
+        commits = value.cards if isinstance(value, Commits) else ()
+        for card, runner, at in commits:
             if (card, runner) not in context.playable:
                 return Refusal(RuleId("T-WIN-02"), f"{runner} can have no turn for {card}")
             if not context.first <= at <= context.last:
                 return Refusal(RuleId("T-WIN-03"), f"the distance is {context.first} to {context.last}, not {at}")
-        if len({card for card, _, _ in value}) != len(value):
+        if len({card for card, _, _ in commits}) != len(commits):
             return Refusal(RuleId("T-WIN-02"), "a card is played once")
         return None
 
-    def default(self, context: Opportunity, values: Sequence[tuple[Commit, ...]]) -> tuple[Commit, ...]:
-        return ()
+    def default(self, context: Opportunity, values: Sequence[Any]) -> Verb:
+        return Pass()
 
-    def candidates(self, context: Opportunity, count: int, rng: random.Random) -> Sequence[tuple[Commit, ...]]:
-        found: list[tuple[Commit, ...]] = [()]
+    def candidates(self, context: Opportunity, count: int, rng: random.Random) -> Sequence[Verb]:
+        found: list[Verb] = [Pass()]
         for _ in range(count - 1):
             pairs = dict(rng.sample(context.playable, rng.randint(1, len(context.playable))))
             commits = ((card, runner, rng.randint(context.first, context.last)) for card, runner in pairs.items())
-            found.append(tuple(sorted(commits)))
+            found.append(Commits(tuple(sorted(commits))))
         return found
+
+
+ACT, REROLL, CURSE, CHARM, INTERRUPT = ActionChoice(), RerollChoice(), CurseChoice(), CharmChoice(), Interrupt()
 
 
 class Windows(System[Street]):
@@ -259,6 +285,7 @@ class Windows(System[Street]):
     prefix = "T"
     state_type = Street
     event_types = (Turned, Rolled, Committed, Wasted, Interrupted, Ran, Hit)
+    kinds = (ACT, REROLL, CURSE, CHARM, INTERRUPT)
 
     def new(self, setup: Setup) -> Street:
         seats = [Seat(name) for name in "abcd"[: setup.options.get("seats", 2)]]
@@ -328,16 +355,16 @@ def act(game: Game[Street], turn: Turn) -> Procedure[None]:
     if runner.lost:
         turn.stage = "over"
         return
-    action = yield game.ask(Act(), runner.seat, lambda: ["run up", "run down", *shots(game.state, runner), "pass"])
-    if action.startswith("run"):
+    action = yield game.ask(ACT, runner.seat, lambda: [Run("up"), Run("down"), *shots(game.state, runner), Pass()])
+    if isinstance(action, Run):
         # How far he comes is thrown first; then the window opens, and he is moved when it closes.
         faces = yield from roll(game, turn.runner, 2, "run")
         turn.hurt_before = runner.hurt
         turn.stage = "arrive"
-        step = 1 if action == "run up" else -1
+        step = 1 if action.direction == "up" else -1
         game.state.frames.append(Window(stage="commit", runner=turn.runner, step=step, length=max(faces)))
-    elif action.startswith("shoot"):
-        yield from shoot(game, turn.runner, action.removeprefix("shoot "))
+    elif isinstance(action, Shoot):
+        yield from shoot(game, turn.runner, action.target)
         turn.stage = "over"
     else:
         turn.stage = "over"
@@ -349,10 +376,10 @@ def commit(game: Game[Street], window: Window) -> Procedure[None]:
     state = game.state
     asked = {seat: pairs for seat in state.seats if (pairs := tuple(state.playable(seat)))}
     answers = yield [
-        game.ask(Interrupt(), seat, None, Opportunity(pairs, window.reached, window.length))
+        game.ask(INTERRUPT, seat, None, Opportunity(pairs, window.reached, window.length))
         for seat, pairs in asked.items()
     ]
-    commits = [one for answer in answers for one in answer]
+    commits = [one for answer in answers if isinstance(answer, Commits) for one in answer.cards]
     if not commits:
         window.stage = "close"
         return
@@ -402,9 +429,9 @@ def arrive(game: Game[Street], turn: Turn) -> Procedure[None]:
     runner = game.state.runners[turn.runner]
     if runner.lost or runner.hurt != turn.hurt_before:
         return
-    action = yield game.ask(Act(), runner.seat, [*shots(game.state, runner), "pass"])
-    if action != "pass":
-        yield from shoot(game, turn.runner, action.removeprefix("shoot "))
+    action = yield game.ask(ACT, runner.seat, [*shots(game.state, runner), Pass()])
+    if isinstance(action, Shoot):
+        yield from shoot(game, turn.runner, action.target)
 
 
 @SYSTEM.stages(Turn, "over")
@@ -428,26 +455,26 @@ def roll(game: Game[Street], name: str, count: int, why: str) -> Procedure[Faces
     roller = state.runners[name]
     faces = thrown(game, name, count, why)
     if roller.lucky:
-        faces = yield from reroll(game, name, faces, Reroll(), roller.seat, "lucky")
+        faces = yield from reroll(game, name, faces, REROLL, roller.seat, "lucky")
     for seat in state.others_from(roller.seat):
-        if state.charms[seat] and (yield game.ask(Charm(), seat, ("pass", "charm"))) == "charm":
+        if state.charms[seat] and (yield game.ask(CHARM, seat, (Pass(), Charm()))) == Charm():
             state.charms[seat] -= 1
             faces = thrown(game, name, count, "charm")
     for seat in state.seats:
         if roller.cursed and seat != roller.seat and state.tokens[seat]:
             before = faces
-            faces = yield from reroll(game, name, faces, Curse(), seat, "cursed")
+            faces = yield from reroll(game, name, faces, CURSE, seat, "cursed")
             state.tokens[seat] -= faces is not before
     return faces
 
 
 def reroll(game: Game[Street], name: str, faces: Faces, kind: Kind[Faces], seat: Seat, why: str) -> Procedure[Faces]:
     """Re-roll one die, or none: then the same faces are returned."""
-    face = yield game.ask(kind, seat, [0, *sorted(set(faces))], faces)
-    if not face:
+    answer = yield game.ask(kind, seat, [Pass(), *map(Reroll, sorted(set(faces)))], faces)
+    if not isinstance(answer, Reroll):
         return faces
     left = list(faces)
-    left.remove(face)
+    left.remove(answer.face)
     new = game.throw((1, 6))[0]
     changed = (*left, *new)
     game.emit(Rolled(runner=name, faces=changed, why=why, rules=(kind.rule,)))
@@ -460,9 +487,9 @@ def thrown(game: Game[Street], name: str, count: int, why: str) -> Faces:
     return faces
 
 
-def shots(state: Street, shooter: Runner) -> list[str]:
+def shots(state: Street, shooter: Runner) -> list[Shoot]:
     return [
-        f"shoot {name}"
+        Shoot(name)
         for name, runner in state.runners.items()
         if state.seats[runner.seat] != state.seats[shooter.seat]
         and not runner.lost

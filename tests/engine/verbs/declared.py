@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from affray.engine import Decision, Kind, Pass, Refusal, RuleId, Seat, Unreadable, Value, Verb
+from affray.engine import Decision, Kind, Pass, Refusal, RuleId, Seat, Unreadable, Verb
 from affray.engine.verbs import Card, Dice, Die, Figure, Number, PartialChoice, Path, Several, Target, Weapon, Word
 
 A = Seat("a")
@@ -94,13 +94,13 @@ class Anything(Kind[tuple[int, ...]]):
     rule = RULE
     verbs = VERBS
 
-    def default(self, context: tuple[int, ...], values: Any) -> Value:
+    def default(self, context: tuple[int, ...], values: Any) -> Verb:
         return Throw(())
 
-    def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice | str]:
+    def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice]:
         return [Pass(), PartialChoice(Aim, {"target": "bob"}), PartialChoice(Walk)]
 
-    def asked_for(self, context: tuple[int, ...], value: Value) -> Value:
+    def asked_for(self, context: tuple[int, ...], value: Verb) -> Verb:
         if isinstance(value, Walk) and value.walker != "ada":
             raise Unreadable("ada is asked")
         return value

@@ -14,7 +14,6 @@ from affray.engine import Decision, IllegalChoice, Pass, Unreadable, Verb
 from affray.engine.decision import MAX_CHOICE_LENGTH
 from affray.engine.verbs import ChoiceCard, ChoiceForm, PartialChoice, card_of, card_of_choice, line_of, schema_of
 from affray.systems.cascade.kinds import VERBS as CASCADE_VERBS
-from tests.engine import toy
 from tests.engine.verbs.declared import (
     ANYTHING,
     DICE,
@@ -110,15 +109,6 @@ def test_json_is_as_long_as_any_choice() -> None:
     assert f"at most {MAX_CHOICE_LENGTH} printable characters" in refusal.reason
 
 
-def test_a_kind_without_verbs_is_answered_by_text() -> None:
-    match = toy.new()
-    assert match.decision is not None
-    assert match.decision.cards == []
-    refusal = match.decision.why_not('{"verb": "pass"}')
-    assert refusal is not None
-    assert refusal.reason == "write this choice as text, not as JSON"
-
-
 def test_the_cards_of_an_open_space_are_its_outline_its_default_and_its_choices_without_slots() -> None:
     assert asked().cards == [
         ChoiceCard(text="pass", verb="pass"),
@@ -133,7 +123,7 @@ def test_without_an_outline_the_cards_of_an_open_space_are_all_its_verbs() -> No
     class Anywhere(Anything):
         verbs = (Walk, Throw, Pass)
 
-        def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice | str]:
+        def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice]:
             return []
 
     assert Decision(Anywhere(), A, None, DICE).cards == [

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Kind, Refusal, RuleId, Value, Verb
+from affray.engine import Kind, Refusal, RuleId, Verb
 from affray.engine.verbs import Figure, PartialChoice, Place, Target
 
 from . import model
@@ -127,7 +127,7 @@ class Act(Kind[Acting]):
     verbs = (Walk, Throw, Brawl, Lift, Rest)
     omitted = (Alley,)
 
-    def default(self, context: Acting, values: Sequence[Any]) -> Value:
+    def default(self, context: Acting, values: Sequence[Any]) -> Verb:
         return Rest()
 
     def outline(self, context: Acting) -> list[Verb | PartialChoice]:

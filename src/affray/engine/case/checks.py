@@ -90,7 +90,7 @@ class Options(Check):
             if text in decision.listed:
                 return text
             if decision.why_not(text) is None:
-                return decision.kind.write(decision.context, decision.read(text))
+                return decision.read(text).text
         return text
 
     def _missing(self, wanted: Sequence[str], offered: set[str], decisions: Sequence[Decision]) -> Iterator[str]:

@@ -33,7 +33,7 @@ from affray.engine.questions import (
 )
 from affray.engine.system import System
 from affray.engine.terms import Seat
-from affray.engine.verbs import ChoiceCard, ChoiceForm, Verb, card_of_choice, line_of
+from affray.engine.verbs import ChoiceCard, ChoiceForm, card_of_choice, line_of
 
 Supposed: TypeAlias = Mapping[str, Place]
 """Supposed places of figures."""
@@ -222,7 +222,7 @@ def _suggest(_match: AskableMatch, view: AskableView, question: Suggest) -> Sugg
     candidates = decision.candidates(question.count, random.Random(0)) if question.count else []
     return SuggestAnswer(
         choices=tuple([str(option) for option in candidates]),
-        cards=tuple([card_of_choice(option.value) for option in candidates if isinstance(option.value, Verb)]),
+        cards=tuple([card_of_choice(option.value) for option in candidates]),
         advice=view.advice(decision) if question.advice else None,
     )
 

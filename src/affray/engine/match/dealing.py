@@ -124,7 +124,7 @@ class _Deal(Generic[P]):
         if pending or (len(matching) == 1 and not asked.open_space):
             chosen = self.rng.choice(matching)
             run.answer(slot, chosen, False)
-            self.texts[slot] = asked.kind.write(asked.context, chosen)
+            self.texts[slot] = chosen.text
         elif not asked.open_space:
             narrowed = Decision(asked.kind, asked.seat, matching, asked.context)
             narrowed.id = asked.id

@@ -105,7 +105,7 @@ class Match(Progress):
         """
         decision, value = self._interjection(text, seat)
         self.log.asked_another = True  # taking back an earlier choice also takes this back
-        written = decision.kind.write(decision.context, value)
+        written = value.text
         self._write("interject", decision.seat, f"interject {written}")
         self._record(Interjected(rules=(decision.kind.rule,), seat=decision.seat, text=written))
         self._run.interject(self.system, self.chance, decision.seat, written, at_once)
@@ -129,7 +129,7 @@ class Match(Progress):
         kind = self.system.interjecting(self.state, Seat(seat)) if self.decision is not None else None
         if kind is None or seat in self._run.gone:
             return []
-        return [card_of_choice(each) for each in kind.outline(self.state) if not isinstance(each, str)]
+        return list(map(card_of_choice, kind.outline(self.state)))
 
     def _interjection(self, text: str, seat: Seat | str) -> tuple[Decision, Any]:
         """Parse an interjection: a decision that it would answer, and its value."""
@@ -297,7 +297,7 @@ class Match(Progress):
             except AffrayError as refused:
                 problem = problem or refused
             else:
-                return slot, value, asked.kind.write(asked.context, value)
+                return slot, value, value.text
         assert problem is not None
         if isinstance(problem, OtherKind):
             self._raise_refusal(choice, run.asked[slots[0]].seat)

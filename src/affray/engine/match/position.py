@@ -59,7 +59,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     @classmethod
     def at(cls, point: Point, gone: tuple[Seat, ...] = (), leaving: tuple[Seat, ...] = ()) -> "Position":
         """A point of a match."""
-        moves = tuple([(slot, _stored(value), unasked) for slot, value, unasked in point.moves])
+        moves = tuple([(slot, value.text, unasked) for slot, value, unasked in point.moves])
         return cls(_encoded_state(point.state), moves, tuple(point.draws), point.leaving, gone, leaving)
 
     @property
@@ -93,11 +93,6 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 def _encoded_state(state: Any) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(round_tripped(state)))
-
-
-def _stored(value: Any) -> Any:
-    """A choice as a position stores it: the text, or the plain data of kinds without verbs."""
-    return value.text if isinstance(value, Verb) else value
 
 
 def write(system: System[Any], position: Position) -> str:
@@ -165,7 +160,7 @@ class Replay(Run):
         if not (0 <= slot < len(self.asked) and self.given[slot] is OPEN):
             raise BadText(self._source, f"{where} answers decision {slot}, which is not open")
         decision = self.asked[slot]
-        if decision.kind.verbs and not isinstance(value, Verb):
+        if not isinstance(value, Verb):
             value = decision.kind.restored(decision.context, value)
         refusal = decision.refusal(value)
         if refusal is not None:

@@ -19,14 +19,14 @@ class Suggestion(NamedTuple):
     for when it is picked.
     """
 
-    choice: Verb | PartialChoice | str
+    choice: Verb | PartialChoice
     note: str = ""
     heading: str = ""
 
     @property
     def text(self) -> str:
         """The text of the choice, as far as its slots are filled."""
-        return self.choice if isinstance(self.choice, str) else self.choice.text
+        return self.choice.text
 
 
 def suggested(decision: Decision, count: int = MAX_CANDIDATES, figures: Iterable[str] = ()) -> list[Suggestion]:
@@ -39,7 +39,7 @@ def suggested(decision: Decision, count: int = MAX_CANDIDATES, figures: Iterable
     partial = [choice for choice in decision.offered if isinstance(choice, PartialChoice)]
     completed = [whole for choice in partial for whole in _completed(decision, choice, figures)]
     legal = [choice for choice in (*offered, *completed) if decision.refusal(choice) is None]
-    values = [*legal, *[option.value for option in candidates if isinstance(option.value, Verb)]]
+    values = [*legal, *[option.value for option in candidates]]
     return [*map(Suggestion, {value.text: value for value in values}.values())]
 
 

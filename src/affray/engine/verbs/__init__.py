@@ -23,7 +23,7 @@ from .slots import (
     Word,
     Zone,
 )
-from .verb import PartialChoice, Pass, Value, Verb, refusal_now
+from .verb import PartialChoice, Pass, Verb, refusal_now
 
 __all__ = [
     "Assignment",
@@ -48,7 +48,6 @@ __all__ = [
     "Slot",
     "Target",
     "Unreadable",
-    "Value",
     "Verb",
     "VerbCard",
     "Weapon",

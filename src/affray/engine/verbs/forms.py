@@ -79,8 +79,6 @@ def _is_printable(data: Any) -> bool:
 
 def choice_from_form(verbs: tuple[type[Verb], ...], form: ChoiceForm, given: Any) -> Verb:
     """The choice that a form describes, legal or not; raises `Unreadable`."""
-    if not verbs:
-        raise Unreadable("write this choice as text, not as JSON")
     names = dict.fromkeys([verb.name for verb in verbs])
     problem = Unreadable(f"the verb is {' or '.join(map(repr, names))}")
     for verb in verbs:
@@ -130,8 +128,6 @@ def card_of(verb: type[Verb]) -> VerbCard:
 def schema_of(verbs: Iterable[type[Verb]]) -> dict[str, Any]:
     """The JSON schema of a choice of one of these verbs."""
     known = tuple(dict.fromkeys(verbs))
-    if not known:
-        return {"not": {}}
     slots, components = msgspec.json.schema_components(known, ref_template="#/$defs/{name}")
     forms = [
         {

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Callable
-from typing import Any, ClassVar, Self, TypeAlias, get_args, get_type_hints
+from typing import Any, ClassVar, Self, get_args, get_type_hints
 
 import msgspec
 
@@ -78,10 +78,6 @@ class PartialChoice(msgspec.Struct, frozen=True):
         """The slots that are yet to be filled or completed."""
         fields = self.verb.__struct_fields__
         return tuple([field for field in fields if field not in self.slots or field in self.begun])
-
-
-Value: TypeAlias = Verb | str | int | float | bool | tuple["Value", ...] | None
-"""The value of a choice. Kinds without verbs have plain data, which can be stored, compared and serialised."""
 
 
 class Pass(Verb, frozen=True):

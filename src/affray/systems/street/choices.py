@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
-from affray.engine import Kind, Pass, Unreadable, Value
+from affray.engine import Kind, Pass, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Name, Number, Several, Slot
 
@@ -74,7 +74,7 @@ class Positions(Several):
 class VerbOrPass(Kind[A]):
     """A choice of one verb, or `pass`."""
 
-    def restored(self, context: A, stored: Any) -> Value:
+    def restored(self, context: A, stored: Any) -> Verb:
         """Saves used to hold the slots of the verb, true for a verb without slots, and a false value for `pass`."""
         if not stored:
             return Pass()

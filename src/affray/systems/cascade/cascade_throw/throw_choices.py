@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Verb
 from affray.engine.verbs import Dice, Figure
 from affray.systems.cascade.cascade_throw.paying_debt import default_payment, why_not_payment
 from affray.systems.cascade.cascade_throw.scoring import default_score, why_not_score
@@ -35,25 +35,25 @@ class Score(Kind[ScoreContext]):
     def given(self, context: ScoreContext) -> Faces:
         return context[2]
 
-    def asked_for(self, context: ScoreContext, value: Any) -> Value:
+    def asked_for(self, context: ScoreContext, value: Any) -> Verb:
         return of_fighter(context[0], value)
 
-    def restored(self, context: ScoreContext, stored: Any) -> Value:
+    def restored(self, context: ScoreContext, stored: Any) -> Verb:
         """Saves used to hold the faces alone."""
         return super().restored(context, (context[0], stored) if isinstance(stored, tuple) else stored)
 
     def refusal(self, context: ScoreContext, value: Any) -> Refusal:
         return refusal_of(why_not_score(context[1], value.dice)) or super().refusal(context, value)
 
-    def default(self, context: ScoreContext, values: Sequence[Any]) -> Value:
+    def default(self, context: ScoreContext, values: Sequence[Any]) -> Verb:
         return ScoreDice(context[0], default_score(context[1]))
 
 
-def of_fighter(fighter: str, value: Any) -> Value:
+def of_fighter(fighter: str, value: Any) -> Verb:
     """A choice that names the fighter who is asked; raises `Unreadable` for another one."""
     if value.fighter != fighter:
         raise Unreadable(f"the fighter who is asked is '{fighter}'")
-    choice: Value = value
+    choice: Verb = value
     return choice
 
 
@@ -85,7 +85,7 @@ class Pay(Kind[PayContext]):
         reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw)
         return refusal_of(reason) or super().refusal(context, value)
 
-    def default(self, context: PayContext, values: Sequence[Any]) -> Value:
+    def default(self, context: PayContext, values: Sequence[Any]) -> Verb:
         return PayDebt(default_payment([value.dice for value in values]))
 
 

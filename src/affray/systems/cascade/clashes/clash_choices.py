@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Value, Verb
+from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Dice, Figure, Slot, Target
 from affray.systems.cascade.dice_faces import Faces, highest_first, refusal_of
@@ -67,7 +67,7 @@ class Join(Pair):
     rule = RuleId("C-CLASH-02")
     verbs = (JoinClash, Pass)
 
-    def default(self, context: PairContext, values: Sequence[Any]) -> Value:
+    def default(self, context: PairContext, values: Sequence[Any]) -> Verb:
         return Pass()
 
 
@@ -123,7 +123,7 @@ class AimedWave(Kind[AimContext]):
     def given(self, context: AimContext) -> Faces:
         return highest_first(sum(context[2], ()))
 
-    def asked_for(self, context: AimContext, value: Any) -> Value:
+    def asked_for(self, context: AimContext, value: Any) -> Verb:
         return AimWave(in_order(value.aims, context[3])) if isinstance(value, AimWave) else Pass()
 
     def check(self, context: AimContext, value: Any) -> Refusal | None:
@@ -135,12 +135,12 @@ class AimedWave(Kind[AimContext]):
     def refusal(self, context: AimContext, value: Any) -> Refusal:
         return self.check(context, value) or super().refusal(context, value)
 
-    def default(self, context: AimContext, values: Sequence[Any]) -> Value:
+    def default(self, context: AimContext, values: Sequence[Any]) -> Verb:
         return AimWave(default_aim(context[0], context[3], second=context[1] > 0))
 
     def candidates(self, context: AimContext, count: int, rng: random.Random) -> Sequence[Any]:
         ready, sent, _, pack = context
-        choices: dict[Value, None] = {self.default(context, ()): None}
+        choices: dict[Verb, None] = {self.default(context, ()): None}
         if sent:
             choices[Pass()] = None
         for _ in range(2 * max(count, MIN_RANKED_CANDIDATES)):
@@ -185,7 +185,7 @@ class FollowUp(Kind[str]):
     rule = RuleId("C-CLASH-06")
     verbs = (AttackPivot, Pass)
 
-    def default(self, context: str, values: Sequence[Any]) -> Value:
+    def default(self, context: str, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Unreadable, Value, Verb
+from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Dice, Slot
 from affray.systems.cascade.cascade_throw.dice_groups import groups, why_not_group
@@ -89,7 +89,7 @@ class Wave(Kind[WaveContext]):
             return Refusal(self.rule, "the first wave holds at least one die")
         return refusal_of(why_not_wave(value.dice, context[0], context[1])) or super().refusal(context, value)
 
-    def default(self, context: WaveContext, values: Sequence[Any]) -> Value:
+    def default(self, context: WaveContext, values: Sequence[Any]) -> Verb:
         return SendWave(default_wave(context[0], second=context[1] > 0))
 
 
@@ -174,7 +174,7 @@ class Defend(Kind[DefendContext]):
     def given(self, context: DefendContext) -> Faces:
         return highest_first(context[2] + context[3])
 
-    def asked_for(self, context: DefendContext, value: Any) -> Value:
+    def asked_for(self, context: DefendContext, value: Any) -> Verb:
         """A face means a ready die of the group while there is one, else one outside."""
         if not isinstance(value, ParryWave):
             return TAKE_HIT
@@ -201,7 +201,7 @@ class Defend(Kind[DefendContext]):
             return "C-GROUP-09", "the group for this phase is declared already"
         return why_not_parry(value.blocks, attacks, ready, outside)
 
-    def default(self, context: DefendContext, values: Sequence[Any]) -> Value:
+    def default(self, context: DefendContext, values: Sequence[Any]) -> Verb:
         if not values:
             best = cheapest(context[0], self._groups(context))
             return TAKE_HIT if best is None else ParryWave(best[0] if context[1] is None else None, best[1])
@@ -214,7 +214,7 @@ class Defend(Kind[DefendContext]):
         return ParryWave(None, default_parry([value.blocks for value in offered]))
 
     def candidates(self, context: DefendContext, count: int, rng: random.Random) -> Sequence[Any]:
-        choices: dict[Value, None] = {self.default(context, ()): None, TAKE_HIT: None}
+        choices: dict[Verb, None] = {self.default(context, ()): None, TAKE_HIT: None}
         groups_of = self._groups(context)
         for _ in range(count):
             group, outside = rng.choice(groups_of)
@@ -260,7 +260,7 @@ class Counter(Kind[Any]):
     rule = RuleId("C-COUNTER-01")
     verbs = (CounterAttack, Pass)
 
-    def default(self, context: Any, values: Sequence[Any]) -> Value:
+    def default(self, context: Any, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

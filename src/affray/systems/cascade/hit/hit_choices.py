@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Die, Path, Slot
 from affray.systems.cascade.armour_and_health.wounds import QUALITY_LOSS, wounds
@@ -49,7 +49,7 @@ class Reroll(Kind[RerollContext]):
     def refusal(self, context: RerollContext, value: Any) -> Refusal:
         return refusal_of(why_not_reroll(value.die, *context)) or super().refusal(context, value)
 
-    def default(self, context: RerollContext, values: Sequence[Any]) -> Value:
+    def default(self, context: RerollContext, values: Sequence[Any]) -> Verb:
         return Pass()
 
 
@@ -98,7 +98,7 @@ class AddDamage(Kind[AddContext]):
     def refusal(self, context: AddContext, value: Any) -> Refusal:
         return refusal_of(why_not_partition(value.parts, context[0])) or super().refusal(context, value)
 
-    def default(self, context: AddContext, values: Sequence[Any]) -> Value:
+    def default(self, context: AddContext, values: Sequence[Any]) -> Verb:
         return AddDice(default_partition(*context))
 
     def idle(self, context: AddContext, values: Sequence[Any]) -> Idle | None:
@@ -139,7 +139,7 @@ class HitUse(Kind[Any]):
     rule = RuleId("C-HIT-02")
     verbs = (UseDamage, Flee)
 
-    def default(self, context: Any, values: Sequence[Any]) -> Value:
+    def default(self, context: Any, values: Sequence[Any]) -> Verb:
         return UseDamage()
 
 
@@ -153,7 +153,7 @@ class HitUseOnTable(HitUse):
 
     def candidates(self, context: FlightAbout, count: int, rng: random.Random) -> Sequence[Any]:
         """Damage, and a few straight ways out, each turned a little at random."""
-        choices: list[Value] = [UseDamage()]
+        choices: list[Verb] = [UseDamage()]
         if count == 1 and rng.random() < FLEE_PROBABILITY:
             choices = []
         for places in straight_ways(context, rng.uniform(-math.pi, math.pi) / TURNS):

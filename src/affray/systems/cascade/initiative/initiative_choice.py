@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar
 
-from affray.engine import Kind, Refusal, RuleId, Seat, Value, Verb
+from affray.engine import Kind, Refusal, RuleId, Seat, Verb
 from affray.engine.verbs import Figure
 from affray.systems.cascade.cascade_throw.throw_choices import of_fighter
 from affray.systems.cascade.state import Battle
@@ -47,14 +47,14 @@ class Initiative(Kind[str]):
     verbs = (TakeInitiative, HoldInitiative)
     secret = True
 
-    def asked_for(self, context: str, value: Any) -> Value:
+    def asked_for(self, context: str, value: Any) -> Verb:
         return of_fighter(context, value)
 
-    def restored(self, context: str, stored: Any) -> Value:
+    def restored(self, context: str, stored: Any) -> Verb:
         """Saves used to hold the verb alone."""
         return super().restored(context, f"{stored} {context}" if stored in ("take", "hold") else stored)
 
-    def default(self, context: str, values: Sequence[Any]) -> Value:
+    def default(self, context: str, values: Sequence[Any]) -> Verb:
         return HoldInitiative(context)
 
 

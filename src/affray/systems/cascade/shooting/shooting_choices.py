@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
-from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Seat, Value, Verb
+from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Seat, Verb
 from affray.engine.verbs import Dice, Target, Word
 from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
 from affray.systems.cascade.cascade_throw.paying_debt import Purpose, default_payment, why_not_payment
@@ -61,7 +61,7 @@ class ChooseTarget(Kind[Barred]):
             return Refusal(self.rule, "the target is an enemy who is neither out nor fled")
         return Refusal(RuleId(rule), _BARRED[rule])
 
-    def default(self, context: Barred, values: Sequence[Any]) -> Value:
+    def default(self, context: Barred, values: Sequence[Any]) -> Verb:
         return WaitToShoot()
 
 
@@ -94,10 +94,10 @@ class ShotStep(Kind[StepContext]):
     def given(self, context: StepContext) -> Faces:
         return context[2]
 
-    def asked_for(self, context: StepContext, value: Any) -> Value:
+    def asked_for(self, context: StepContext, value: Any) -> Verb:
         return of_fighter(context[0], value) if isinstance(value, ScoreDice) else Shoot()
 
-    def restored(self, context: StepContext, stored: Any) -> Value:
+    def restored(self, context: StepContext, stored: Any) -> Verb:
         """Saves used to hold the faces alone."""
         return super().restored(context, (context[0], stored) if isinstance(stored, tuple) else stored)
 
@@ -106,7 +106,7 @@ class ShotStep(Kind[StepContext]):
             return no_shot(aiming=context[3])
         return refusal_of(why_not_score(context[1], value.dice)) or super().refusal(context, value)
 
-    def default(self, context: StepContext, values: Sequence[Any]) -> Value:
+    def default(self, context: StepContext, values: Sequence[Any]) -> Verb:
         return Shoot() if Shoot() in values else ScoreDice(context[0], default_score(context[1]))
 
 
@@ -155,7 +155,7 @@ class ShotPay(Kind[ShotPayContext]):
         reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw, speed)
         return refusal_of(reason) or super().refusal(context, value)
 
-    def default(self, context: ShotPayContext, values: Sequence[Any]) -> Value:
+    def default(self, context: ShotPayContext, values: Sequence[Any]) -> Verb:
         return PayDebt(default_payment([value.dice for value in values]))
 
 
@@ -178,7 +178,7 @@ class Save(Kind[Faces]):
     def refusal(self, context: Faces, value: Any) -> Refusal:
         return refusal_of(why_not_save(value.dice, context)) or super().refusal(context, value)
 
-    def default(self, context: Faces, values: Sequence[Any]) -> Value:
+    def default(self, context: Faces, values: Sequence[Any]) -> Verb:
         return SaveDice(context)
 
 
@@ -224,7 +224,7 @@ class Strike(Kind[tuple[Faces, Speed]]):
     def refusal(self, context: tuple[Faces, Speed], value: Any) -> Refusal:
         return refusal_of(why_not_strike(value.dice, *context)) or super().refusal(context, value)
 
-    def default(self, context: tuple[Faces, Speed], values: Sequence[Any]) -> Value:
+    def default(self, context: tuple[Faces, Speed], values: Sequence[Any]) -> Verb:
         return StrikeDice(default_strike(*context))
 
 
@@ -247,7 +247,7 @@ class Commit(Kind[Faces]):
     def refusal(self, context: Faces, value: Any) -> Refusal:
         return refusal_of(why_not_commit(value.dice, context)) or super().refusal(context, value)
 
-    def default(self, context: Faces, values: Sequence[Any]) -> Value:
+    def default(self, context: Faces, values: Sequence[Any]) -> Verb:
         return CommitDice(context)
 
 
@@ -271,7 +271,7 @@ class Dodge(Kind[tuple[int, int]]):
         reason = "the target has no skill, place in cover or shield for that, or is engaged"
         return Refusal(RuleId("C-DODGE-05"), reason)
 
-    def default(self, context: tuple[int, int], values: Sequence[Any]) -> Value:
+    def default(self, context: tuple[int, int], values: Sequence[Any]) -> Verb:
         return Pass()
 
     def idle(self, context: tuple[int, int], values: Sequence[Any]) -> Idle | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Unreadable, Value, Verb
+from affray.engine import Kind, Refusal, RuleId, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Slot
 from affray.systems.cascade.clashes.aimed_waves import Pack
@@ -59,7 +59,7 @@ class Pente(Kind[None]):
     rule = RuleId("C-SPECIAL-05")
     verbs = (DoubleDamage, FellTarget)
 
-    def default(self, context: None, values: Sequence[Any]) -> Value:
+    def default(self, context: None, values: Sequence[Any]) -> Verb:
         return DoubleDamage()
 
 
@@ -83,13 +83,13 @@ class DivideExi(Kind[Pack]):
     rule = RuleId("C-SPECIAL-07")
     verbs = (DivideDice,)
 
-    def asked_for(self, context: Pack, value: Any) -> Value:
+    def asked_for(self, context: Pack, value: Any) -> Verb:
         """Shares in the order of the enemies, without those who get nothing."""
         shares = dict(value.shares)
         strangers = [share for share in value.shares if share[0] not in context]
         return DivideDice((*[(name, shares[name]) for name in context if shares.get(name)], *strangers))
 
-    def restored(self, context: Pack, stored: Any) -> Value:
+    def restored(self, context: Pack, stored: Any) -> Verb:
         """Saves used to hold the numbers alone."""
         if isinstance(stored, tuple) and len(stored) == len(context) and all(type(dice) is int for dice in stored):
             return division(context, stored)

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb
+from affray.engine import Kind, Pass, Refusal, RuleId, Verb
 from affray.engine.verbs import Figure, PartialChoice, Path
 from affray.systems.cascade.table.figures import Body, Place, Way
 from affray.systems.cascade.table.path_text import (
@@ -121,15 +121,15 @@ class Move(Kind[MoveAbout]):
             return Refusal(self.rule, reason)
         return why_not_path(context.outcome(mover, value.path), mover)
 
-    def outline(self, context: MoveAbout) -> Sequence[Verb | PartialChoice | str]:
+    def outline(self, context: MoveAbout) -> Sequence[Verb | PartialChoice]:
         return [PartialChoice(MoveFighter, {"fighter": mover.body.id}) for mover in context.movers]
 
-    def default(self, context: MoveAbout, values: Sequence[Any]) -> Value:
+    def default(self, context: MoveAbout, values: Sequence[Any]) -> Verb:
         return Pass()
 
     def candidates(self, context: MoveAbout, count: int, rng: random.Random) -> Sequence[Any]:
         """Random moves, towards enemies or elsewhere, at a walk or a sprint, around a corner if necessary."""
-        moves: list[Value] = []
+        moves: list[Verb] = []
         count = min(count, MOST_CANDIDATES)
         for _ in range(2 * count):
             if len(moves) >= count:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.engine import Decision, Pass, View
+from affray.engine import Decision, Pass, Verb, View
 from affray.systems.street.fighting.charge import FallingShort
 from affray.systems.street.movement.direction_changes import BentMove
 from affray.systems.street.movement.movement_dice import movement_pool
@@ -100,6 +100,6 @@ def advise(view: View, decision: Decision) -> str | None:
     if advice is None:
         return None
     value = advice(Situation(view, decision))
-    if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
+    if not isinstance(value, Verb) or decision.refusal(value) is not None:
         return None
     return decision.option(value)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.cover.ducked_figures import sees
@@ -65,7 +65,7 @@ class Blaze(VerbOrPass[Guns]):
     rule = RuleId("S-AUTO-02")
     verbs = (DrawCard, Pass)
 
-    def asked_for(self, context: Guns, value: Value) -> Value:
+    def asked_for(self, context: Guns, value: Verb) -> Verb:
         """The weapon is named in a volley, and only there; with one weapon left it may be omitted."""
         if value in (DrawCard(), DrawCard(context.names[0])) and len(context.names) == 1:
             return draw_with(context.names[0], context)
@@ -76,7 +76,7 @@ class Blaze(VerbOrPass[Guns]):
         reason = f"{value.weapon} cannot blaze away; {usable} can" if value.weapon else f"name the weapon: {usable}"
         return Refusal(RuleId("S-AUTO-06"), reason)
 
-    def default(self, context: Guns, values: Sequence[Any]) -> Value:
+    def default(self, context: Guns, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

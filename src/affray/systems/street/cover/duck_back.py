@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple, Self
 
 import msgspec
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
 from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Piece as PieceSlot
 from affray.engine.verbs import Place as PlaceSlot
@@ -134,7 +134,7 @@ class DuckPoint(Kind[DuckingFigure]):
     def outline(self, context: DuckingFigure) -> Sequence[PartialChoice]:
         return [PartialChoice(DuckTo)]
 
-    def default(self, context: DuckingFigure, values: Sequence[Any]) -> Value:
+    def default(self, context: DuckingFigure, values: Sequence[Any]) -> Verb:
         place = next(iter(hiding_places(context.s, context.s.figures[context.figure])), None)
         assert place is not None, "a player is asked only if there is a point"
         return DuckTo(place)

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, cites, implements
 from affray.engine.verbs import PartialChoice, Several
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.end_of_game import joker_limit_reached, scenario_joker
@@ -130,7 +130,7 @@ class Claim(VerbOrPass[Claiming]):
     def outline(self, context: Claiming) -> Sequence[Verb]:
         return [Pass(), *[ClaimCards((card,)) for card in _claimable(*context)]]
 
-    def default(self, context: Claiming, values: Sequence[Any]) -> Value:
+    def default(self, context: Claiming, values: Sequence[Any]) -> Verb:
         return _claimed(_claimable(*context))
 
     def candidates(self, context: Claiming, count: int, rng: random.Random) -> Sequence[Any]:
@@ -264,12 +264,12 @@ class JokerCards(Kind[AtTheJoker]):
     secret = True
     verbs = (UseHand,)
 
-    def asked_for(self, context: AtTheJoker, value: Value) -> Value:
+    def asked_for(self, context: AtTheJoker, value: Verb) -> Verb:
         if isinstance(value, UseHand) and names_distance(value.cards):
             raise Unreadable("a distance is named only while a character moves")
         return value
 
-    def restored(self, context: AtTheJoker, stored: Any) -> Value:
+    def restored(self, context: AtTheJoker, stored: Any) -> Verb:
         """Saves used to hold a list of cards and characters; a discarded card had none."""
         if isinstance(stored, str):
             return super().restored(context, stored)
@@ -283,7 +283,7 @@ class JokerCards(Kind[AtTheJoker]):
         uses = [*plays, *[UsedCard(card) for card in hand]]
         return [PartialChoice(UseHand, {"cards": (used,)}, begun=("cards",)) for used in uses]
 
-    def default(self, context: AtTheJoker, values: Sequence[Any]) -> Value:
+    def default(self, context: AtTheJoker, values: Sequence[Any]) -> Verb:
         return discard_all(context)
 
     def candidates(self, context: AtTheJoker, count: int, rng: random.Random) -> Sequence[Any]:

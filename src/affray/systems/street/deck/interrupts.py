@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, cites, implements
 from affray.systems.street.events.cards import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from affray.systems.street.geometry import SLACK, level_at
 from affray.systems.street.movement.points_along_move import cannot_go_on, heading_along, record_movement, stand_along
@@ -63,12 +63,12 @@ class Interrupt(Kind[Moment]):
     secret = True
     verbs = (PlayCards, Pass)
 
-    def asked_for(self, context: Moment, value: Value) -> Value:
+    def asked_for(self, context: Moment, value: Verb) -> Verb:
         if isinstance(value, PlayCards) and context.window != "win_path" and names_distance(value.cards):
             raise Unreadable("a distance is named only while a character moves")
         return value
 
-    def restored(self, context: Moment, stored: Any) -> Value:
+    def restored(self, context: Moment, stored: Any) -> Verb:
         """Saves used to hold a list of cards, characters and distances; it was empty for `pass`."""
         if isinstance(stored, str):
             return super().restored(context, stored)
@@ -80,7 +80,7 @@ class Interrupt(Kind[Moment]):
         at = context.near if context.window == "win_path" else None
         return [*[_play(card, name, at) for card, name in _usable_cards(context)], Pass()]
 
-    def default(self, context: Moment, values: Sequence[Any]) -> Value:
+    def default(self, context: Moment, values: Sequence[Any]) -> Verb:
         return Pass()
 
     def candidates(self, context: Moment, count: int, rng: random.Random) -> Sequence[Any]:

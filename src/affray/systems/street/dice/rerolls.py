@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
 
-from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Seat, UnsetType, Value, Verb, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Seat, UnsetType, Verb, cites, implements
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import Number
 from affray.systems.street.choices import Positions, VerbOrPass
@@ -56,7 +56,7 @@ class Curse(VerbOrPass[Faces]):
     rule = RuleId("S-SKILL-CURSED")
     verbs = (CurseDie, Pass)
 
-    def asked_for(self, context: Faces, value: Any) -> Value:
+    def asked_for(self, context: Faces, value: Any) -> Verb:
         return Pass() if value == CurseDie(0) else value
 
 

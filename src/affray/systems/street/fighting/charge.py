@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
 from affray.engine.verbs import PartialChoice
 from affray.systems.street.choices import Inches
 from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against
@@ -211,7 +211,7 @@ class ChargeStop(Kind[FallingShort]):
     def outline(self, context: FallingShort) -> Sequence[Verb | PartialChoice]:
         return [PartialChoice(StopAt), Pass()]
 
-    def default(self, context: FallingShort, values: Sequence[Any]) -> Value:
+    def default(self, context: FallingShort, values: Sequence[Any]) -> Verb:
         return Pass()
 
     def candidates(self, context: FallingShort, count: int, rng: random.Random) -> Sequence[Any]:

@@ -15,7 +15,6 @@ from affray.engine import (
     RuleId,
     Seat,
     Unreadable,
-    Value,
     Verb,
     cites,
     implements,
@@ -313,13 +312,13 @@ class Finish(Kind[tuple[str, ...]]):
     rule = RuleId("S-FIGHT-16")
     verbs = (FinishVictim,)
 
-    def asked_for(self, context: tuple[str, ...], value: Value) -> Value:
+    def asked_for(self, context: tuple[str, ...], value: Verb) -> Verb:
         """A firearm that is not named is the first; the only one is not written."""
         if isinstance(value, FinishVictim) and value.how == "shoot" and context and value.weapon in (None, context[0]):
             return shoot_dead(context[0], context)
         return value
 
-    def restored(self, context: tuple[str, ...], stored: Any) -> Value:
+    def restored(self, context: tuple[str, ...], stored: Any) -> Verb:
         """Saves used to hold the firearm alone, or nothing for hits."""
         if stored is None:
             return FinishVictim("hits")

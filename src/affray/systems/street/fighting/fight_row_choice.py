@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias
 
-from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadable, Value, Verb, cites, implements
+from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadable, Verb, cites, implements
 from affray.engine.verbs import Row as RowName
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.street.events.fighting import RowNamed
@@ -116,7 +116,7 @@ class RowKind(Kind[RowContext]):
     rule = RuleId("S-FIGHT-04")
     verbs = (NameRow,)
 
-    def asked_for(self, context: RowContext, value: Any) -> Value:
+    def asked_for(self, context: RowContext, value: Any) -> Verb:
         return NameRow.of(context.figure, value.chosen(context.figure))
 
     def refusal(self, context: RowContext, value: Any) -> Refusal:
@@ -127,7 +127,7 @@ class RowKind(Kind[RowContext]):
             or super().refusal(context, value)
         )
 
-    def default(self, context: RowContext, values: Sequence[Any]) -> Value:
+    def default(self, context: RowContext, values: Sequence[Any]) -> Verb:
         return NameRow.of(context.figure, context.otherwise)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Pass, Procedure, RuleId, Value, Verb, cites, implements
+from affray.engine import Game, Pass, Procedure, RuleId, Verb, cites, implements
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.events.fighting import Flees
 from affray.systems.street.events.hits import Rises
@@ -73,7 +73,7 @@ class FleeInstead(VerbOrPass[None]):
     rule = RuleId("S-FIGHT-13")
     verbs = (FleeFight, Pass)
 
-    def default(self, context: None, values: Any) -> Value:
+    def default(self, context: None, values: Any) -> Verb:
         return Pass()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb
 from affray.systems.street.choices import BodyZone, VerbOrPass
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.profile import ZONES, Zone
@@ -49,7 +49,7 @@ class Shift(VerbOrPass[Landed]):
     rule = RuleId("S-SKILL-TRICK")
     verbs = (ShiftHit, Pass)
 
-    def asked_for(self, context: Landed, value: Any) -> Value:
+    def asked_for(self, context: Landed, value: Any) -> Verb:
         return Pass() if value == ShiftHit(context.zone) else value
 
     def refusal(self, context: Landed, value: Any) -> Refusal:
@@ -57,7 +57,7 @@ class Shift(VerbOrPass[Landed]):
             RuleId(context.rule), f"the hit can be shifted from the {context.zone} by at most {context.most}"
         )
 
-    def default(self, context: Landed, values: Sequence[Any]) -> Value:
+    def default(self, context: Landed, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

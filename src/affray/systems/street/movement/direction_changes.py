@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
+from affray.engine import Kind, Pass, Refusal, RuleId, Verb, implements
 from affray.engine.verbs import PartialChoice
 from affray.systems.street.geometry import SLACK, body, in_the_way, on_table
 from affray.systems.street.skills.skill_list import traits
@@ -64,7 +64,7 @@ class PathWithTurns(Kind[BentMove]):
     rule = RuleId("S-MOVE-03")
     verbs = (MoveTo, MoveAhead, Pass)
 
-    def restored(self, context: BentMove, stored: Any) -> Value:
+    def restored(self, context: BentMove, stored: Any) -> Verb:
         """Saves used to hold the ends of the legs and the facing, or a straight move."""
         if isinstance(stored, tuple) and isinstance(stored[0], tuple):
             return MoveTo(*stored)
@@ -73,7 +73,7 @@ class PathWithTurns(Kind[BentMove]):
     def outline(self, context: BentMove) -> Sequence[Verb | PartialChoice]:
         return PATH.outline(context.straight)
 
-    def default(self, context: BentMove, values: Sequence[Any]) -> Value:
+    def default(self, context: BentMove, values: Sequence[Any]) -> Verb:
         return PATH.default(context.straight, values)
 
     def check(self, context: BentMove, value: Any) -> Refusal | None:

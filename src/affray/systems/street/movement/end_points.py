@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
+from affray.engine import Kind, Pass, Refusal, RuleId, Verb, implements
 from affray.engine.text import Texts
 from affray.engine.verbs import Facing, PartialChoice
 from affray.engine.verbs import Path as PathSlot
@@ -103,7 +103,7 @@ class Path(Kind[StraightMove]):
     rule = RuleId("S-MOVE-03")
     verbs = (MoveTo, MoveAhead, Pass)
 
-    def restored(self, context: StraightMove, stored: Any) -> Value:
+    def restored(self, context: StraightMove, stored: Any) -> Verb:
         """Saves used to hold the two coordinates, or the heading alone."""
         if isinstance(stored, tuple):
             return MoveTo((stored,)) if len(stored) == 2 else MoveAhead(stored[0])
@@ -113,7 +113,7 @@ class Path(Kind[StraightMove]):
         move = PartialChoice(MoveAhead if context.full else MoveTo)
         return [move, Pass()] if _stay_refusal(context) is None else [move]
 
-    def default(self, context: StraightMove, values: Sequence[Any]) -> Value:
+    def default(self, context: StraightMove, values: Sequence[Any]) -> Verb:
         heading = next(_full_headings(context), None) if context.full else None
         return Pass() if heading is None else MoveAhead(heading)
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from affray.engine import Game, Pass, Procedure, RuleId, Value, Verb, implements
+from affray.engine import Game, Pass, Procedure, RuleId, Verb, implements
 from affray.engine.verbs import Number
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.pools import PoolBuilder, PoolOf
@@ -34,7 +34,7 @@ class FastDice(VerbOrPass[None]):
     rule = RuleId("S-SKILL-FAST")
     verbs = (RollExtra, Pass)
 
-    def asked_for(self, context: None, value: Any) -> Value:
+    def asked_for(self, context: None, value: Any) -> Verb:
         return Pass() if value == RollExtra(0) else value
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from affray.engine import Kind, Pass, Refusal, RuleId, Value, Verb, implements
+from affray.engine import Kind, Pass, Refusal, RuleId, Verb, implements
 from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.street.cover.cover import cover
@@ -72,7 +72,7 @@ class Objective(Kind[Cover]):
     def outline(self, context: Cover) -> Sequence[Verb | PartialChoice]:
         return [PartialChoice(DeclareSpot), Pass()]
 
-    def default(self, context: Cover, values: Sequence[Any]) -> Value:
+    def default(self, context: Cover, values: Sequence[Any]) -> Verb:
         return Pass()
 
     def candidates(self, context: Cover, count: int, rng: random.Random) -> Sequence[Any]:

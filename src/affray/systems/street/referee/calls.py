@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb
 from affray.engine.verbs import Figure, Number, PartialChoice
 from affray.systems.street.choices import ListedName
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
@@ -52,10 +52,10 @@ class RefereeCall(Kind[ShootOut]):
     rule = RuleId("S-CONV-16")
     verbs: tuple[type[Verb], ...] = (ChangePool, OrderTest, GrantSkill, Pass)
 
-    def asked_for(self, context: ShootOut, value: Any) -> Value:
+    def asked_for(self, context: ShootOut, value: Any) -> Verb:
         return Pass() if value == ChangePool(0) else value
 
-    def restored(self, context: ShootOut, stored: Any) -> Value:
+    def restored(self, context: ShootOut, stored: Any) -> Verb:
         """Saves used to hold the modifier, 0 for `pass`; one name for a test, or a name and a skill."""
         if isinstance(stored, int):
             return self.asked_for(context, ChangePool(stored))
@@ -66,7 +66,7 @@ class RefereeCall(Kind[ShootOut]):
     def outline(self, context: ShootOut) -> Sequence[Verb | PartialChoice]:
         return [PartialChoice(ChangePool), *map(OrderTest, _can_be_tested(context)), Pass()]
 
-    def default(self, context: ShootOut, values: Sequence[Any]) -> Value:
+    def default(self, context: ShootOut, values: Sequence[Any]) -> Verb:
         return Pass()
 
     def check(self, context: ShootOut, value: Any) -> Refusal | None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites
 from affray.engine.verbs import Facing, PartialChoice, Several, Weapon
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import Place as PlaceSlot
@@ -57,7 +57,7 @@ class PlaceFigure(Kind[Placing]):
     rule = RuleId("S-SETUP-03")
     verbs = (PutOnTable,)
 
-    def restored(self, context: Placing, stored: Any) -> Value:
+    def restored(self, context: Placing, stored: Any) -> Verb:
         """Saves used to hold the coordinates as values of their own."""
         if isinstance(stored, tuple):
             name, x, y, facing, in_hand = stored
@@ -67,7 +67,7 @@ class PlaceFigure(Kind[Placing]):
     def outline(self, context: Placing) -> Sequence[PartialChoice]:
         return [PartialChoice(PutOnTable, {"figure": name}) for name in context.figures]
 
-    def default(self, context: Placing, values: Sequence[Any]) -> Value:
+    def default(self, context: Placing, values: Sequence[Any]) -> Verb:
         place = next(free_spots(context, context.figures[0]), None)
         assert place is not None, "a player is asked only if there is room"
         return PutOnTable(context.figures[0], place, 0.0)

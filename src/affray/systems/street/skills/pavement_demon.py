@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Value, Verb, cites
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Verb, cites
 from affray.engine.verbs import PartialChoice, Several, Target
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.deck.action_cards import HELD, put_in_hand
@@ -57,7 +57,7 @@ class Group(Kind[Sharing]):
             return [PartialChoice(GiveHits, {"figures": (name,)}, begun=("figures",)) for name in names]
         return [*map(GiveHits, itertools.product(*context.takers))]
 
-    def default(self, context: Sharing, values: Sequence[Any]) -> Value:
+    def default(self, context: Sharing, values: Sequence[Any]) -> Verb:
         return GiveHits(context.targets)
 
     def check(self, context: Sharing, value: Any) -> Refusal | None:

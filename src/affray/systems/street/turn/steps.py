@@ -14,7 +14,6 @@ from affray.engine import (
     Pass,
     Procedure,
     RuleId,
-    Value,
     Verb,
     cites,
     implements,
@@ -99,11 +98,11 @@ class Action(Kind[Choosing]):
     rule = RuleId("S-TURN-02")
     verbs = (*ACTIONS, AttackByRow)
 
-    def asked_for(self, context: Choosing, value: Any) -> Value:
+    def asked_for(self, context: Choosing, value: Any) -> Verb:
         action: TurnAction = value
         return action.as_offered(context.s, context.who)
 
-    def restored(self, context: Choosing, stored: Any) -> Value:
+    def restored(self, context: Choosing, stored: Any) -> Verb:
         """Saves used to hold what is declared."""
         if isinstance(stored, str):
             return super().restored(context, stored)
@@ -116,7 +115,7 @@ class Action(Kind[Choosing]):
             return compelled_options(s, figure, bond)
         return [option for action in possible_actions(s, figure) for option in action.outlined(s, figure)]
 
-    def default(self, context: Choosing, values: Sequence[Any]) -> Value:
+    def default(self, context: Choosing, values: Sequence[Any]) -> Verb:
         bond = bond_of(context.s, context.who)
         return PassTurn() if bond is None else compelled_options(context.s, context.who, bond)[0]
 
@@ -272,7 +271,7 @@ class Facing(Kind[float]):
     def outline(self, context: float) -> Sequence[Verb | PartialChoice]:
         return [PartialChoice(TurnTo), Pass()]
 
-    def default(self, context: float, values: Sequence[Any]) -> Value:
+    def default(self, context: float, values: Sequence[Any]) -> Verb:
         return Pass()
 
     def candidates(self, context: float, count: int, rng: random.Random) -> Sequence[Any]:

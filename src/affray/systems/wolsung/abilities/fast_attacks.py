@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Value, Verb
+from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Verb
 from affray.engine.verbs import Target
 from affray.systems.wolsung.state import Activation, Skirmish
 
@@ -40,7 +40,7 @@ class FurtherAttack(Kind[Refused]):
         other = Refusal(self.rule, f"{value.target} is not an enemy that can be attacked")
         return dict(context).get(value.target) or other
 
-    def default(self, context: Refused, values: Sequence[Any]) -> Value:
+    def default(self, context: Refused, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

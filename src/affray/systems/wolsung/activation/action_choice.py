@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Value, implements
+from affray.engine import Kind, Refusal, RuleId, Verb, implements
 from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.abilities.golem_return import approach_refusal, required_verb, return_path
 from affray.systems.wolsung.abilities.golem_steering import steered
@@ -46,12 +46,12 @@ class ChooseAction(Kind[ActionContext]):
     def given(self, context: ActionContext) -> Skirmish:
         return context[0]
 
-    def asked_for(self, context: ActionContext, value: Any) -> Value:
+    def asked_for(self, context: ActionContext, value: Any) -> Verb:
         s, activation = context
         completed: Action = value.completed(s, s.figures[activation.figure])
         return completed
 
-    def restored(self, context: ActionContext, stored: Any) -> Value:
+    def restored(self, context: ActionContext, stored: Any) -> Verb:
         """Saves used to hold the name of the verb and its arguments; the places of a path were arguments as well."""
         return super().restored(context, stored) if isinstance(stored, str) else _stored_action(*stored)
 
@@ -61,7 +61,7 @@ class ChooseAction(Kind[ActionContext]):
         refused: Refusal | None = value.refusal(context)
         return refused or (golem_refusal(s, me, value) if steered(me) else None)
 
-    def default(self, context: ActionContext, values: Sequence[Any]) -> Value:
+    def default(self, context: ActionContext, values: Sequence[Any]) -> Verb:
         s, activation = context
         return next(iter(golem_choices(s, s.figures[activation.figure], activation)), END)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from affray.engine import Decision, View
+from affray.engine import Decision, Verb, View
 
 from .actions import choice
 from .actions.heroic_moves import heroic_move
@@ -10,7 +10,7 @@ from .actions.moves import clear_caches
 from .answers import bids, deployment, reactions, recovery_and_falls
 from .answers.heroic_deeds import deed
 from .answers.lookout import start_ability
-from .situation import NO_ADVICE, Situation, skirmish_of
+from .situation import Situation, skirmish_of
 from .values.cards import discard
 
 __all__ = ["ADVICE", "advise"]
@@ -54,6 +54,6 @@ def advise(view: View, decision: Decision) -> str | None:
     clear_caches()
     s, hand = skirmish_of(view)
     value = advisor(Situation(s, decision.seat, hand, decision.values, decision.context, view))
-    if value is NO_ADVICE or decision.refusal(value) is not None:  # type: ignore[arg-type]
+    if not isinstance(value, Verb) or decision.refusal(value) is not None:
         return None
     return decision.option(value)

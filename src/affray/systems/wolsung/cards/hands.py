@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated, Any, Literal, TypeAlias
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
 from affray.engine.chance import DUPLICATE_SUFFIX
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text
 from affray.systems.wolsung.cards.playing_cards import HandCards
@@ -137,7 +137,7 @@ class DiscardToLimit(Kind[LimitContext]):
     def refusal(self, context: LimitContext, value: Any) -> Refusal:
         return self.check(context, value) or super().refusal(context, value)
 
-    def default(self, context: LimitContext, values: Sequence[Any]) -> Value:
+    def default(self, context: LimitContext, values: Sequence[Any]) -> Verb:
         return DiscardCards(_ordered(context[0])[: context[1]])
 
     def candidates(self, context: LimitContext, count: int, rng: random.Random) -> Sequence[Any]:

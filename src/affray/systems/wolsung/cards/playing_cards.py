@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from affray.engine import Kind, Value
+from affray.engine import Kind, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Card as CardSlot
 from affray.engine.verbs import Several
@@ -57,6 +57,6 @@ class HandCards(Several):
 class CardOrPass(Kind[A]):
     """A card of the hand, or `pass`."""
 
-    def restored(self, context: A, stored: Any) -> Value:
+    def restored(self, context: A, stored: Any) -> Verb:
         """Saves used to hold an empty string for a pass."""
         return super().restored(context, None if stored == "" else stored)

@@ -12,7 +12,6 @@ from affray.engine import (
     Refusal,
     RuleId,
     UnsetType,
-    Value,
     Verb,
     cites,
     counted,
@@ -153,7 +152,7 @@ class Luck(Kind[None]):
     def refusal(self, context: None, value: Any) -> Refusal:
         return Refusal(self.rule, f"{value.model} has not just rolled, has no Beginner's Luck, or has used it")
 
-    def default(self, context: None, values: Sequence[Any]) -> Value:
+    def default(self, context: None, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

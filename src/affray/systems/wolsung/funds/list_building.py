@@ -15,7 +15,6 @@ from affray.engine import (
     RuleId,
     Seat,
     Unreadable,
-    Value,
     Verb,
     cites,
     implements,
@@ -69,7 +68,7 @@ class Heroes(Kind[Club]):
     secret = True
     verbs = (PickHeroes,)
 
-    def asked_for(self, context: Club, value: Any) -> Value:
+    def asked_for(self, context: Club, value: Any) -> Verb:
         """The heroes in the order of the club's list."""
         order = context[2].members(context[0])
         places = {name: order.index(name) if name in order else len(order) for name in value.heroes}
@@ -127,14 +126,14 @@ class Buy(Kind[Buyer]):
     secret = True
     verbs = (BuyItems, Pass)
 
-    def asked_for(self, context: Buyer, value: Any) -> Value:
+    def asked_for(self, context: Buyer, value: Any) -> Verb:
         return to_buy(bought(value))
 
     def check(self, context: Buyer, value: Any) -> Refusal | None:
         club, heroes, funds, stock = context
         return next(purchase_problems(club, dict(heroes), bought(value), funds, stock), None)
 
-    def default(self, context: Buyer, values: Sequence[Any]) -> Value:
+    def default(self, context: Buyer, values: Sequence[Any]) -> Verb:
         club, _, funds, stock = context
         return to_buy(default_purchase(club, funds, stock))
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Verb, cites
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
@@ -72,7 +72,7 @@ class Aside(Kind[AsideContext]):
             return Refusal(self.rule, f"there are spots nearer than {wanted}: {write_place(spots[0])}")
         return None
 
-    def default(self, context: AsideContext, values: Sequence[Any]) -> Value:
+    def default(self, context: AsideContext, values: Sequence[Any]) -> Verb:
         return JumpAside(context[2][0])
 
     def outline(self, context: AsideContext) -> Sequence[Verb]:

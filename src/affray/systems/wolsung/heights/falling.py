@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb, cites
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
@@ -63,7 +63,7 @@ class FallCard(CardOrPass[FallCardContext]):
             return Refusal(self.rule, f"{card} is not in the hand")
         return Refusal(RuleId("W-HERO-01"), f"{card} is not of {context.hero}'s suit, {context.suit}")
 
-    def default(self, context: FallCardContext, values: Sequence[Any]) -> Value:
+    def default(self, context: FallCardContext, values: Sequence[Any]) -> Verb:
         return Pass()
 
 
@@ -85,7 +85,7 @@ class FallEdge(Kind[str]):
 
     verbs = (FallOver,)
 
-    def asked_for(self, context: str, value: Any) -> Value:
+    def asked_for(self, context: str, value: Any) -> Verb:
         """The point without its height."""
         return FallOver(value.point[:2])
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
 from affray.systems.wolsung.cards.deck import card_text, court_or_ace, distinct_cards, of_suit, red
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
@@ -80,7 +80,7 @@ class PlayDeed(CardOrPass[DeedContext]):
         wanted = f"of {context.suit}" if context.deeds.red is None else "red" if context.deeds.red else "black"
         return Refusal(context.deeds.rule, f"{card} does not help {context.hero} here: the card must be {wanted}")
 
-    def default(self, context: DeedContext, values: Sequence[Any]) -> Value:
+    def default(self, context: DeedContext, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
-from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, cites
 from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import DiscardReason, spend
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
@@ -67,7 +67,7 @@ class CardOfSuit(CardOrPass[SuitContext]):
             return Refusal(self.rule, f"{card} is not in the hand")
         return Refusal(RuleId("W-HERO-01"), f"{card} is not of {context.suit}, the suit of {context.hero}")
 
-    def default(self, context: SuitContext, values: Sequence[Any]) -> Value:
+    def default(self, context: SuitContext, values: Sequence[Any]) -> Verb:
         return Pass()
 
 

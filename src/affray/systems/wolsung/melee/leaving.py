@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.abilities.golem_return import approach_refusal, closest
@@ -65,7 +65,7 @@ class PathOut(Kind[tuple[Skirmish, str]]):
     def given(self, context: tuple[Skirmish, str]) -> Skirmish:
         return context[0]
 
-    def restored(self, context: tuple[Skirmish, str], stored: Any) -> Value:
+    def restored(self, context: tuple[Skirmish, str], stored: Any) -> Verb:
         """Saves used to hold the route alone."""
         route = None if isinstance(stored, str) else stored_route(stored)
         return super().restored(context, stored) if route is None else way_out(route)
@@ -76,7 +76,7 @@ class PathOut(Kind[tuple[Skirmish, str]]):
         walk = combined_move.check(s, me, s.activation, value.route, "leave")
         return walk if isinstance(walk, Refusal) else approach_refusal(s, me, walk.to, "leave")
 
-    def default(self, context: tuple[Skirmish, str], values: Sequence[Any]) -> Value:
+    def default(self, context: tuple[Skirmish, str], values: Sequence[Any]) -> Verb:
         s, name = context
         route = exit_route(s, s.figures[name], s.activation)
         assert route is not None, "leaving is declared only where a path exists"

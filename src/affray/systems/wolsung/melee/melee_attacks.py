@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
 from affray.engine.verbs import Target
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, forbidden_reactions, immune
@@ -79,11 +79,11 @@ class ReactMelee(Kind[tuple[Figure, tuple[tuple[str, RuleId], ...]]]):
     rule = RuleId("W-MELEE-10")
     verbs = REACTIONS
 
-    def asked_for(self, context: Any, value: Any) -> Value:
+    def asked_for(self, context: Any, value: Any) -> Verb:
         weapon = chosen_weapon(context[0], value.weapon)
         return Fence(weapon) if isinstance(value, Fence) else Parry(weapon)
 
-    def restored(self, context: Any, stored: Any) -> Value:
+    def restored(self, context: Any, stored: Any) -> Verb:
         """Saves used to hold the verb and the weapon."""
         if isinstance(stored, str):
             return super().restored(context, stored)
@@ -115,7 +115,7 @@ class ChargeAttack(Kind[tuple[Figure, tuple[tuple[str, Refusal], ...]]]):
     rule = RuleId("W-MELEE-04")
     verbs = (AttackAfterCharge, Pass)
 
-    def asked_for(self, context: Any, value: Any) -> Value:
+    def asked_for(self, context: Any, value: Any) -> Verb:
         if not isinstance(value, AttackAfterCharge):
             return Pass()
         return AttackAfterCharge(value.target, chosen_weapon(context[0], value.weapon))

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Value, Verb, cites
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Verb, cites
 from affray.engine.text import Texts
 from affray.engine.verbs import Assignment, Facing, PartialChoice
 from affray.engine.verbs import Figure as FigureSlot
@@ -68,7 +68,7 @@ class Split(Kind[SplitContext]):
     rule = RuleId("W-MELEE-27")
     verbs = (KeepLinks,)
 
-    def asked_for(self, context: SplitContext, value: Any) -> Value:
+    def asked_for(self, context: SplitContext, value: Any) -> Verb:
         return KeepLinks(active_first(value.links, context.sides, context.active))
 
     def refusal(self, context: SplitContext, value: Any) -> Refusal:
@@ -151,7 +151,7 @@ class Shift(Kind[ShiftContext]):
             )
         return None
 
-    def default(self, context: ShiftContext, values: Sequence[Any]) -> Value:
+    def default(self, context: ShiftContext, values: Sequence[Any]) -> Verb:
         option = context.shiftable[0]
         return ShiftGroup(min(option.part), option.degrees)
 

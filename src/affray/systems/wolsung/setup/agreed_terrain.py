@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias, get_args
 
 from msgspec.structs import replace
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, cites, implements
 from affray.engine.verbs import Facing, Name, PartialChoice, Word
 from affray.engine.verbs import Piece as PieceSlot
 from affray.engine.verbs import Place as PlaceSlot
@@ -102,7 +102,7 @@ class Terrain(Kind[TerrainContext]):
     omitted = (Table,)
     verbs = (PlacePiece, LabelPiece, AcceptTable)
 
-    def restored(self, context: TerrainContext, stored: Any) -> Value:
+    def restored(self, context: TerrainContext, stored: Any) -> Verb:
         """Saves used to hold the verb before its slots."""
         return super().restored(context, stored if isinstance(stored, str) else stored[1:] or None)
 
@@ -116,7 +116,7 @@ class Terrain(Kind[TerrainContext]):
             return Refusal(RuleId("W-SETUP-08"), "it would leave too little room in a deployment zone")
         return None
 
-    def default(self, context: TerrainContext, values: Sequence[Any]) -> Value:
+    def default(self, context: TerrainContext, values: Sequence[Any]) -> Verb:
         return AcceptTable()
 
     def outline(self, context: TerrainContext) -> Sequence[Verb | PartialChoice]:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Kind, Refusal, RuleId, Seat, Unreadable, Value
+from affray.engine import Kind, Refusal, RuleId, Seat, Unreadable, Verb
 from affray.engine.verbs import Assignment, PartialChoice
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import Place as PlaceSlot
@@ -82,7 +82,7 @@ class Deploy(Kind[DeployContext]):
     rule = RuleId("W-SETUP-08")
     verbs = (DeployModels,)
 
-    def asked_for(self, context: DeployContext, value: Any) -> Value:
+    def asked_for(self, context: DeployContext, value: Any) -> Verb:
         """The models in the order of the list."""
         if not value.places:
             return self.default(context, ())
@@ -107,7 +107,7 @@ class Deploy(Kind[DeployContext]):
             set_down(trial, name, spot)
         return None
 
-    def default(self, context: DeployContext, values: Sequence[Any]) -> Value:
+    def default(self, context: DeployContext, values: Sequence[Any]) -> Verb:
         s, seat, box = context
         deployment = spread_out(s, seat, box, None)
         if deployment is None and len(models_to_deploy(s, seat)) <= MAX_MODELS:

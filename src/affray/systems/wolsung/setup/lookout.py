@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Game, Kind, Pass, Refusal, RuleId, Seat, Value, Verb, cites
+from affray.engine import Game, Kind, Pass, Refusal, RuleId, Seat, Verb, cites
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Path as PathSlot
@@ -36,7 +36,7 @@ class StartAbility(Kind[StartAbilityContext]):
     rule = RuleId("W-SETUP-10")
     verbs = (UseLookout, Pass)
 
-    def restored(self, context: StartAbilityContext, stored: Any) -> Value:
+    def restored(self, context: StartAbilityContext, stored: Any) -> Verb:
         """Saves used to hold `lookout` or `pass` before the slots."""
         return super().restored(context, stored if isinstance(stored, str) else stored[1:] or None)
 
@@ -53,7 +53,7 @@ class StartAbility(Kind[StartAbilityContext]):
         walk = paths.check(s, figure, value.path)
         return walk if isinstance(walk, Refusal) else None
 
-    def default(self, context: StartAbilityContext, values: Sequence[Any]) -> Value:
+    def default(self, context: StartAbilityContext, values: Sequence[Any]) -> Verb:
         return Pass()
 
     def outline(self, context: StartAbilityContext) -> Sequence[Verb | PartialChoice]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Seat, Value, Verb, cites, implements
+from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, distinct_cards
 from affray.systems.wolsung.cards.hands import discard, take_from_hand
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
@@ -60,7 +60,7 @@ class CardFaceDown(CardOrPass[Hand]):
             return Refusal(self.rule, f"{card_text(value.card)} is not in the hand")
         return Refusal(self.rule, "a player with a card must put one down")
 
-    def default(self, context: Hand, values: Sequence[Any]) -> Value:
+    def default(self, context: Hand, values: Sequence[Any]) -> Verb:
         return BidCard(distinct_cards(context)[0]) if self.must else Pass()
 
     def face(self, context: Hand, value: Any) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import Annotated, Any, Literal, NamedTuple
 
-from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Value, Verb, cites, implements
+from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
 from affray.engine.text import Texts
 from affray.engine.verbs import Name, PartialChoice
 from affray.engine.verbs import Order as OrderSlot
@@ -67,7 +67,7 @@ class Order(Kind[tuple[str, ...]]):
     def check(self, context: tuple[str, ...], value: Any) -> Refusal | None:
         return None if sorted(value.effects) == sorted(context) else self.refusal(context, value)
 
-    def default(self, context: tuple[str, ...], values: Sequence[Any]) -> Value:
+    def default(self, context: tuple[str, ...], values: Sequence[Any]) -> Verb:
         return OrderEffects(context)
 
     def outline(self, context: tuple[str, ...]) -> Sequence[Verb | PartialChoice]:
