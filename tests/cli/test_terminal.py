@@ -185,11 +185,11 @@ def test_choices_that_were_taken_back_do_not_count() -> None:
 
 def test_a_menu_has_numbers_headings_and_notes() -> None:
     found = [
-        Line("move o 1,1", "To 1, 1", "Odrun", "slow"),
-        Line("move o 2,2", "To 2, 2", "Odrun"),
-        Line("pass", "Stay", "Or"),
+        Line(Aim("bob", 1), "To 1, 1", "Odrun", "slow"),
+        Line(Aim("bob", 2), "To 2, 2", "Odrun"),
+        Line(Pass(), "Stay", "Or"),
     ]
-    listed = Menu(found, lambda choices: {"move o 2,2": "fast"} if "move o 2,2" in choices else {})
+    listed = Menu(found, lambda choices: {"aim bob 2": "fast"} if "aim bob 2" in choices else {})
     shown = [line.rstrip() for line in printed(listed.first()).splitlines()]
     assert shown == ["  Odrun", "  1  To 1, 1   slow", "  2  To 2, 2   fast", "  Or", "  3  Stay"]
     third = listed.line(3)
@@ -199,13 +199,13 @@ def test_a_menu_has_numbers_headings_and_notes() -> None:
     assert listed.find("stay") == listed.find("st") == third
     assert listed.find("st", prefix=False) is None
     assert listed.find("to") is None
-    assert listed.starts_choice("move x")
+    assert listed.starts_choice("aim x")
     assert not listed.starts_choice("wave 3")
 
 
 def test_notes_that_take_too_long_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("affray.cli.terminal.menu.MAX_NOTES_S", -1.0)
-    shown = printed(Menu([Line("pass", "Stay", "", "slow")], lambda _: {"pass": "never computed"}).first())
+    shown = printed(Menu([Line(Pass(), "Stay", "", "slow")], lambda _: {"pass": "never computed"}).first())
     assert shown == "  1  Stay\n  Further odds take longer; type 'odds NUMBER' to see them."
 
 
@@ -215,7 +215,7 @@ def test_choices_are_grouped_by_heading_and_verb() -> None:
 
     class Suggesting(PlainScreen):
         def suggestions(self, match: Match, decision: Decision) -> list[Suggestion]:
-            choices = (Pass(), Aim("bob", 1), Keep(()), Aim("ada", 2), "keep none", "aim bob 1")
+            choices = (Pass(), Aim("bob", 1), Keep(()), Aim("ada", 2), Keep(()), Aim("bob", 1))
             return [Suggestion(choice) for choice in choices]
 
     lines = lines_of(Match(Toy(), Setup(), Keyed.from_seed(1)), asked(), Suggesting(), texts)

@@ -184,10 +184,6 @@ def test_the_schema_is_that_of_the_forms() -> None:
         assert not allows(wrong), wrong
 
 
-def test_without_verbs_no_choice_has_a_json_form() -> None:
-    assert not validator([]).is_valid({"verb": "pass"})
-
-
 def cards_of_a_game(seed: int) -> Iterator[ChoiceCard]:
     match, rng = affray.new("cascade", scenario="duel_footbridge", seed=seed), random.Random(seed)
     while (decision := match.decision) is not None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from affray.engine import Decision, Match
 from affray.engine.screen import Screen, Suggestion
 from affray.engine.text import Texts
-from affray.engine.verbs import PartialChoice, Unreadable, Verb
+from affray.engine.verbs import PartialChoice, Verb
 from affray.engine.verbs.labels import label_of, partial_label
 
 OTHER = "Or"
@@ -18,7 +18,7 @@ STEP_BY_STEP = "Step by step"
 class Line(NamedTuple):
     """A choice on a line of its own."""
 
-    choice: Verb | PartialChoice | str
+    choice: Verb | PartialChoice
     """If it is a partial choice, picking it asks for its open slots."""
     label: str
     heading: str = ""
@@ -27,7 +27,7 @@ class Line(NamedTuple):
     @property
     def text(self) -> str:
         """The text of the choice, as far as its slots are filled."""
-        return self.choice if isinstance(self.choice, str) else self.choice.text
+        return self.choice.text
 
     @property
     def verb(self) -> str:
@@ -38,8 +38,8 @@ class Line(NamedTuple):
 def lines_of(match: Match, decision: Decision, screen: Screen, texts: Texts) -> list[Line]:
     """The choices of a decision, grouped by their headings; of an open space those that are suggested."""
     if not decision.open_space:
-        options = decision.options
-        return _grouped([line_of(decision, str(options[index]), texts) for index in screen.order(match, decision)])
+        values = decision.values
+        return _grouped([line_of(decision, values[index], texts) for index in screen.order(match, decision)])
     lines: dict[tuple[str, bool], Line] = {}
     rest = [Suggestion(each, "", STEP_BY_STEP) for each in decision.offered if isinstance(each, PartialChoice)]
     for suggestion in (*screen.suggestions(match, decision), *rest):
@@ -51,19 +51,11 @@ def lines_of(match: Match, decision: Decision, screen: Screen, texts: Texts) -> 
     return _grouped([*reversed(different.values())])
 
 
-def line_of(decision: Decision, choice: Verb | PartialChoice | str, texts: Texts) -> Line:
-    """A choice, or the text of one, with its label."""
-    meant: object = choice
-    if isinstance(choice, str):
-        try:
-            meant = decision.kind.read(decision.context, choice)
-        except (Unreadable, ValueError, LookupError):
-            meant = None
-    if isinstance(meant, PartialChoice):
-        return Line(meant, partial_label(meant, decision.kind.name, texts))
-    if isinstance(meant, Verb):
-        return Line(meant, *label_of(meant, decision.kind.name, texts))
-    return Line(choice, str(choice))
+def line_of(decision: Decision, choice: Verb | PartialChoice, texts: Texts) -> Line:
+    """A choice with its label."""
+    if isinstance(choice, PartialChoice):
+        return Line(choice, partial_label(choice, decision.kind.name, texts))
+    return Line(choice, *label_of(choice, decision.kind.name, texts))
 
 
 def _grouped(lines: Sequence[Line]) -> list[Line]:

@@ -177,7 +177,7 @@ class Session:
 
         known = Known(
             suggested=[line.choice for line in lines if isinstance(line.choice, Verb)],
-            candidates=[value for value in candidates if isinstance(value, Verb)],
+            candidates=candidates,
             figures=[*self.screen.names(self.match.view(decision.seat))],
             note_of=note_of,
         )
@@ -229,8 +229,8 @@ class Session:
         return text if line is None else line.text
 
     def _label(self, decision: Decision, text: str) -> str:
-        """A choice in plain words."""
-        return self._shown_label(line_of(decision, text, self._texts).label)
+        """A legal choice in plain words."""
+        return self._shown_label(line_of(decision, decision.read(text), self._texts).label)
 
     def _shown_label(self, label: str) -> str:
         """A label, in ASCII on a terminal without Unicode."""

@@ -66,7 +66,7 @@ class SuggestAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
 
     choices: tuple[str, ...] = ()
     cards: tuple[ChoiceCard, ...] = ()
-    """The same with their verbs and slots, if the kind of the decision has verbs."""
+    """The same with their verbs and slots."""
     advice: str | None = None
     """The choice of the advisor, if it was asked for and there is one."""
 

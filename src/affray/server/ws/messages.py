@@ -199,7 +199,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: tuple[str, ...] | UnsetType = UNSET
     outline: tuple[str, ...] = ()
     choices: tuple[ChoiceCard, ...] = ()
-    """The options with their verbs and slots, where the kind declares verbs; of an open space only some of them."""
+    """The options with their verbs and slots; of an open space only some of them."""
     secret: bool = False
     idle: str | UnsetType = UNSET
     """The answer if there is nothing to decide. Only this seat sees it."""
