@@ -667,6 +667,9 @@ export interface Refused {
  * A scenario and its default seats.
  */
 export interface ScenarioCard {
+  characters?: {
+    [k: string]: string;
+  }[];
   id: string;
   picture?: string | null;
   players?: [number, number] | null;
@@ -817,6 +820,8 @@ export interface SystemCard {
   };
   rules: number;
   scenarios: ScenarioCard[];
+  takes_referee?: boolean;
+  takes_teams?: boolean;
   title: string;
 }
 /**

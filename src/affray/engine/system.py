@@ -60,6 +60,10 @@ class System(Generic[S]):
     """The verbs that need no open decision, such as conceding."""
     takes_rosters: ClassVar[bool] = False
     """Whether the forces of its seats are rosters of clubs, for which the `affray` command has options."""
+    takes_teams: ClassVar[bool] = False
+    """Whether the option `teams` lists the seats of each side, such as `[[a, c], [b, d]]`."""
+    takes_referee: ClassVar[bool] = False
+    """Whether `referee: player` adds a seat for a referee after the players, unless they are the maximum number."""
     answers: Mapping[type[Question], Callable[[S, Any], Any]] = {}
     """The questions that it answers, each with a function of the position as the asking seat knows it.
 
@@ -110,6 +114,10 @@ class System(Generic[S]):
     def forces(self) -> Mapping[str, str]:
         """Predefined forces by id, each with its title: the option `forces` may name one of them per seat."""
         return {}
+
+    def characters(self, scenario: str) -> Sequence[Mapping[str, str]]:
+        """The characters of each default seat, by id with their names, if the option `gangs` may divide them anew."""
+        return ()
 
     def optional_rules(self) -> Sequence[OptionalRule]:
         """The optional rules, in the order of the rulebook; `[options]` has a title for each."""

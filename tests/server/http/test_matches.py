@@ -338,6 +338,22 @@ def test_ready_forces_can_be_named_for_each_seat(client: httpx.Client) -> None:
     assert forces[0] in refused.json()["message"], "it says which there are"
 
 
+def test_scenarios_say_who_can_take_part(client: httpx.Client) -> None:
+    systems = {system["name"]: system for system in client.get("/api/systems").json()}
+    takes = {name: (systems[name]["takes_teams"], systems[name]["takes_referee"]) for name in systems}
+    assert takes["wolsung-2"] == (True, False)
+    assert takes["street"] == (True, True)
+    assert takes["cascade"] == (False, False)
+    for scenario in systems["street"]["scenarios"]:
+        assert scenario["players"] == [2, 4]
+        names = [name for gang in scenario["characters"] for name in gang]
+        gangs = dict(zip("abcd", (names[place::4] for place in range(4)), strict=True))
+        wish = {"scenario": scenario["id"], "options": {"gangs": gangs, "teams": [["a", "d"], ["b", "c"]]}}
+        seats = client.post("/api/systems/street/seats", json=wish).json()
+        assert [(seat["seat"], seat["side"]) for seat in seats] == [("a", "a"), ("b", "b"), ("c", "b"), ("d", "a")]
+    assert systems["wolsung-2"]["scenarios"][0]["characters"] == []
+
+
 def test_optional_rules_are_told_with_their_wording_and_can_be_asked_for(
     client: httpx.Client, ada: dict[str, str]
 ) -> None:

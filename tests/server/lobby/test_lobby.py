@@ -91,6 +91,19 @@ def test_a_name_is_changed_for_everybody_and_once(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_player_with_several_seats_is_present_at_all_of_them(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with directory(tmp_path) as found:
+            table = await lobby(found, count=3)
+            await table.join("b")
+            await table.join("c")
+            watching = await Window().look(table.room, None)
+            await Window().look(table.room, "c")
+            assert [seat["here"] for seat in (await last(watching))["seats"]] == [False, True, True]
+
+    run(work())
+
+
 def test_who_swaps_sides_acts_for_the_other_seat_and_the_invitation_stays_good(tmp_path: Path) -> None:
     async def work() -> None:
         async with directory(tmp_path) as found:

@@ -5,6 +5,7 @@ import { duration } from "../../src/pages/lobby/duration";
 import { clockWords, Overview } from "../../src/pages/lobby/overview";
 import { forceOf, furtherOptions, type MatchDetails, presetIn, rulesOf } from "../../src/pages/lobby/overview-data";
 import { SeatList } from "../../src/pages/lobby/seat-list";
+import { roleOf } from "../../src/panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../src/protocol";
 
 const seats: SeatCard[] = [
@@ -75,7 +76,7 @@ describe("the match details", () => {
   });
 
   test("forces have their titles, other options are shown unchanged", () => {
-    const brought = known({ forces: { a: "li", b: { name: "Mine" } }, turns: 6 });
+    const brought = known({ forces: { a: "li", b: { name: "Mine" } }, turns: 6, teams: [["a"], ["b", "c"]], referee: "player" });
     expect([forceOf(brought, "a"), forceOf(brought, "b"), forceOf(brought, "c")]).toEqual([
       "The Lamplighters",
       "custom force",
@@ -91,6 +92,24 @@ describe("the seat list", () => {
     for (const words of ["Ada", "here", "host", "Quill, Wick Lad ×2", "Greedy", "Free seat", "for you"]) {
       expect(shown).toContain(words);
     }
+  });
+});
+
+describe("the seats of more than two players", () => {
+  test("have letters and teams, and the referee is one", () => {
+    const places: SeatCard[] = [
+      { seat: "a", side: "a", kind: "person", name: "Ada" },
+      { seat: "b", side: "b", kind: "open" },
+      { seat: "c", side: "a", kind: "open" },
+      { seat: "d", side: "referee", kind: "open" },
+    ];
+    expect(places.map((place) => roleOf({ ...card, seats: places }, place))).toEqual([
+      ["Seat a", "team a + c"],
+      ["Seat b"],
+      ["Seat c", "team a + c"],
+      ["Referee"],
+    ]);
+    expect(roleOf({ ...card, seats: places.slice(0, 2) }, { seat: "a", side: "a", kind: "open" })).toEqual([]);
   });
 });
 

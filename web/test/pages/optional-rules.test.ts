@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Game } from "../../src/pages/start/open-match";
 import { rulesInForce, optionsFor, presetOf, switchRule } from "../../src/pages/start/optional-rules";
-import { defaultSeats, matchRequestOf } from "../../src/pages/start/match-form";
+import { defaultSeating, matchRequestOf } from "../../src/pages/start/seats/seating";
 
 const game: Game = {
   system: {
@@ -47,7 +47,7 @@ describe("optional rules", () => {
   });
 
   it("are part of the match request", () => {
-    const wish = matchRequestOf(game, defaultSeats(game, 2, "bot:random"), new Set());
+    const wish = matchRequestOf(game, defaultSeating(game, 2, "bot:random"), new Set());
     expect(wish.options).toEqual({ preset: "basic", hate: false, hot: false });
     expect(wish.seats).toEqual([
       { seat: "a", holder: "me" },

@@ -123,12 +123,16 @@ class LoadedMatch:
     # --- views -----------------------------------------------------------------------------------------------
 
     def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
-        """The public card of the match; `here` are the connected seats."""
+        """The public card of the match; `here` are the connected seats.
+
+        A player with several seats is present at all of them: their browser connects to one at a time.
+        """
         row = self.row
         if self.halted is not None and row.halted is None and row.status not in CLOSED:
             status: Status = "over" if row.status == "over" else "halted"
             row = msgspec.structs.replace(row, status=status, halted=str(self.halted))
-        present = [name for name in here if name is not None]
+        players = {self.seats[name].player for name in here if name is not None} - {None}
+        present = [name for name, held in self.seats.items() if name in here or held.player in players]
         mine = () if seat is None else (seat,)
         yours = seat is not None and row.owner is not None and self.seats[seat].player == row.owner
         return presentation.card(row, self.seats, here=present, mine=mine, yours=yours)

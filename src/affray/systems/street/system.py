@@ -28,7 +28,7 @@ from affray.engine.text import Texts
 from affray.table import Table
 
 from . import end_of_game
-from .cast_and_scenarios import scenarios
+from .cast_and_scenarios import characters, scenarios
 from .deck import fate_deck, interrupts
 from .events import EVENTS, MODULE_EVENTS
 from .facts import facts
@@ -41,7 +41,7 @@ from .questions.table import ANSWERS, suppose
 from .referee import orders
 from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
 from .setup import new_game, quick_draw, random_deployment, random_gangs
-from .setup.new_game import modules_in_force, new_shoot_out
+from .setup.new_game import members, modules_in_force, new_shoot_out
 from .skills import (
     body_skills,
     camouflaged,
@@ -91,6 +91,8 @@ class Street(System[ShootOut]):
     stages = stage
     kinds = KINDS
     interjections = INTERJECTIONS
+    takes_teams = True
+    takes_referee = True
 
     def new(self, setup: Setup) -> ShootOut:
         return new_shoot_out(setup)
@@ -110,6 +112,14 @@ class Street(System[ShootOut]):
 
     def scenarios(self) -> Mapping[str, str]:
         return {name: scenario.title for name, scenario in scenarios().items()}
+
+    def players(self, scenario: str) -> tuple[int, int]:
+        """Two or more sides (S-SETUP-01), each with a zone of the scenario."""
+        return 2, len(scenarios()[scenario].zones)
+
+    def characters(self, scenario: str) -> Sequence[Mapping[str, str]]:
+        gangs = [members(gang) for gang in scenarios()[scenario].gangs]
+        return [{name: characters()[name].name for name in names} for names in gangs]
 
     def facts(self) -> Mapping[str, Any]:
         return facts()

@@ -62,6 +62,7 @@ class Wolsung(System[Skirmish]):
     rules_version = 3
     prefix = "W"
     takes_rosters = True
+    takes_teams = True
     edition: ClassVar[Edition]
     state_type = Skirmish
     event_types = EVENTS

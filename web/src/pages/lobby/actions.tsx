@@ -7,9 +7,18 @@ import { useMatchContext } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
 
-/** The player's name, which can be changed until the match begins. */
-export function OwnName({ name }: { name: string }) {
-  const { store } = useMatchContext();
+interface OwnNameProps {
+  card: MatchCard;
+  /** A seat of this browser. */
+  seat: SeatCard;
+  /** Whether this browser has more seats. */
+  several: boolean;
+}
+
+/** The name at a seat, which can be changed until the match begins. */
+export function OwnName({ card, seat, several }: OwnNameProps) {
+  const { store, seat: connected } = useMatchContext();
+  const name = seat.name ?? "";
   const [draft, setDraft] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const { busy, problem, run } = useRequest();
@@ -17,8 +26,12 @@ export function OwnName({ name }: { name: string }) {
   const hint = saved ? "lobby_name_saved" : name === t("guest") ? "lobby_name_guest" : "lobby_name_hint";
   const save = async () => {
     const newName = shown.trim();
-    await store.send({ type: "rename", name: newName });
-    storeName(newName);
+    if (seat.seat === connected) {
+      await store.send({ type: "rename", name: newName });
+      storeName(newName);
+    } else {
+      await post(matchPath(card.id, "/rename"), { seat: seat.seat, id: newId(), name: newName });
+    }
     setDraft(null);
     setSaved(true);
   };
@@ -31,7 +44,7 @@ export function OwnName({ name }: { name: string }) {
       }}
     >
       <label>
-        <span>{t("lobby_name")}</span>
+        <span>{several ? t("lobby_name_at", { seat: seat.seat }) : t("lobby_name")}</span>
         <input
           required
           value={shown}
@@ -51,6 +64,11 @@ export function OwnName({ name }: { name: string }) {
       </output>
     </form>
   );
+}
+
+/** A random idempotency key. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join("-");
 }
 
 interface SwapProps {
@@ -94,7 +112,7 @@ export function Cancel({ match }: { match: string }) {
   const { busy, problem, run } = useRequest();
   const cancel = async () => {
     dialog.current?.close();
-    await post(matchPath(match, "/cancel"), { id: crypto.getRandomValues(new Uint32Array(2)).join("-") });
+    await post(matchPath(match, "/cancel"), { id: newId() });
     forgetInvitations(match);
   };
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { invitationLink, storeInvitations, useStoredInvitations } from "./invitation-store";
 import { useRequest } from "../start/use-request";
 import { matchPath, post } from "../../net/api";
+import { REFEREE } from "../../panels/match/match-context";
 import type { MatchCard } from "../../protocol";
 import { t } from "../../text";
 
@@ -21,21 +22,30 @@ export function Invitations({ card }: { card: MatchCard }) {
           <Invitation
             key={seat}
             {...{ match: card.id, seat, single, token: invitations[seat] ?? null, onCreated: () => setRevision(revision + 1) }}
+            label={labelOf(card, seat, single)}
           />
         ))}
     </section>
   );
 }
 
+function labelOf(card: MatchCard, seat: string, single: boolean): string {
+  if (card.seats.some((each) => each.seat === seat && each.side === REFEREE)) {
+    return t("lobby_link_referee");
+  }
+  return single ? t("lobby_link") : t("lobby_link_to", { seat });
+}
+
 interface InvitationProps {
   match: string;
   seat: string;
+  label: string;
   single: boolean;
   token: string | null;
   onCreated(): void;
 }
 
-function Invitation({ match, seat, single, token, onCreated }: InvitationProps) {
+function Invitation({ match, seat, label, single, token, onCreated }: InvitationProps) {
   const { busy, problem, run } = useRequest();
   const create = async () => {
     const { invitation } = await post<{ invitation: string }>(matchPath(match, "/invitations"), { seat });
@@ -43,11 +53,11 @@ function Invitation({ match, seat, single, token, onCreated }: InvitationProps) 
     onCreated();
   };
   if (token !== null) {
-    return <Link address={invitationLink(match, token)} seat={seat} single={single} />;
+    return <Link address={invitationLink(match, token)} seat={seat} label={label} single={single} />;
   }
   return (
     <div className="link-lost">
-      <p>{single ? t("lobby_link") : t("lobby_link_to", { seat })}</p>
+      <p>{label}</p>
       <p className="quiet">
         {t("lobby_link_lost")} {t("lobby_link_voids")}
       </p>
@@ -63,7 +73,14 @@ function Invitation({ match, seat, single, token, onCreated }: InvitationProps) 
   );
 }
 
-function Link({ address, seat, single }: { address: string; seat: string; single: boolean }) {
+interface LinkProps {
+  address: string;
+  seat: string;
+  label: string;
+  single: boolean;
+}
+
+function Link({ address, seat, label, single }: LinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -78,7 +95,7 @@ function Link({ address, seat, single }: { address: string; seat: string; single
     <div className="invitation-link" data-seat={seat}>
       <div className="link">
         <label>
-          <span>{single ? t("lobby_link") : t("lobby_link_to", { seat })}</span>
+          <span>{label}</span>
           <input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
         </label>
         <button type="button" className="main copy" onClick={() => void copy()}>

@@ -37,7 +37,10 @@ export function Lobby({ model, link }: Props) {
         <section className="card players" aria-labelledby="players-title">
           <h2 id="players-title">{t("lobby_players")}</h2>
           <SeatList {...{ card, mine, known }}>{(other) => <SeatActions {...{ card, seat, other }} />}</SeatList>
-          {own !== undefined && <OwnName key={own.seat} name={own.name ?? ""} />}
+          {own !== undefined &&
+            [own, ...card.seats.filter((each) => each !== own && mine.includes(each.seat))].map((each) => (
+              <OwnName key={each.seat} {...{ card, seat: each, several: mine.length > 1 }} />
+            ))}
           <LobbyLinks card={card} />
         </section>
         <Overview card={card} known={known} />
@@ -79,8 +82,8 @@ function LobbyHead({ card, link, watching }: { card: MatchCard; link: Link; watc
 
 /** The actions at another player's seat or a free one. */
 function SeatActions({ card, seat, other }: { card: MatchCard; seat: string | null; other: SeatCard }) {
-  const { host } = useMatchContext();
-  if (seat === null || other.seat === seat || !(host || other.kind === "open")) {
+  const { host, mine } = useMatchContext();
+  if (seat === null || other.seat === seat || mine.includes(other.seat) || !(host || other.kind === "open")) {
     return null;
   }
   return <Swap card={card} other={other} />;

@@ -55,9 +55,12 @@ export function presetIn(details: MatchDetails): string | null | undefined {
   return scenario === null ? undefined : presetOf({ system, scenario }, rulesOf(details));
 }
 
+/** Options that the list of seats shows. */
+const SHOWN_BY_SEATS = ["forces", "gangs", "teams", "referee"];
+
 /** The other options of the setup. */
 export function furtherOptions({ setup, system }: MatchDetails): [string, string][] {
-  const known = new Set(["forces", "preset", ...(system.optional_rules ?? []).map(({ name }) => name)]);
+  const known = new Set([...SHOWN_BY_SEATS, "preset", ...(system.optional_rules ?? []).map(({ name }) => name)]);
   return Object.entries(setup.options)
     .filter(([name]) => !known.has(name))
     .map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]);

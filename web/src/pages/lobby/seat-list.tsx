@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { forceOf, type MatchDetails } from "./overview-data";
-import { sidePlace } from "../../panels/match/match-context";
+import { roleOf, sidePlace } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
 import { botAtTable } from "../../text/bots";
@@ -18,7 +18,6 @@ interface Props {
 
 /** The seats with their players, presence and figures. */
 export function SeatList({ card, mine, known, invited = null, children }: Props) {
-  const teams = new Set(card.seats.map(({ side }) => side)).size < card.seats.length;
   return (
     <ul className="lobby-seats" aria-label={t("lobby_players")}>
       {card.seats.map((seat) => (
@@ -33,7 +32,7 @@ export function SeatList({ card, mine, known, invited = null, children }: Props)
                 </span>
               ))}
             </p>
-            <Force seat={seat} known={known} side={teams ? seat.side : null} />
+            <Force seat={seat} known={known} role={roleOf(card, seat)} />
           </div>
           {children?.(seat)}
         </li>
@@ -42,12 +41,13 @@ export function SeatList({ card, mine, known, invited = null, children }: Props)
   );
 }
 
-function Force({ seat, known, side }: { seat: SeatCard; known: MatchDetails | null; side: string | null }) {
+function Force({ seat, known, role }: { seat: SeatCard; known: MatchDetails | null; role: readonly string[] }) {
   const force = known === null ? null : forceOf(known, seat.seat);
   const figures = known?.setup.figures[seat.seat] ?? [];
   return (
     <small className="force">
-      {side !== null && `${t("lobby_side", { side })} · `}
+      {role.join(" · ")}
+      {role.length > 0 && (force !== null || figures.length > 0) && " · "}
       {force !== null && <strong>{force}</strong>}
       {force !== null && figures.length > 0 && ": "}
       {withCounts(figures).join(", ")}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard, SeatCard } from "../../protocol";
 import type { MatchStore } from "../../net/model";
 import type { SystemLook } from "../../systems/types";
 import type { SystemTexts } from "../../text/system";
@@ -41,6 +41,20 @@ export function seatName(card: MatchCard, seat: string): string {
   }
   const unique = card.seats.filter(({ name }) => name === holder.name).length === 1;
   return unique ? holder.name : t("name_at", { name: holder.name, seat });
+}
+
+/** The side of referees. */
+export const REFEREE = "referee";
+
+/** What tells the seats of a match apart when there are more than two: their letters, their teams, the referee. */
+export function roleOf(card: MatchCard, { seat, side }: SeatCard): string[] {
+  if (side === REFEREE) {
+    return [t("lobby_referee")];
+  }
+  const team = card.seats.filter((each) => each.side === side).map((each) => each.seat);
+  return card.seats.length === 2
+    ? []
+    : [t("seat", { seat }), ...(team.length > 1 ? [t("lobby_team", { seats: team.join(" + ") })] : [])];
 }
 
 /** The index of a side; it determines the colour. */

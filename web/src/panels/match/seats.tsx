@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { seatName, sidePlace, useMatchContext } from "./match-context";
+import { roleOf, seatName, sidePlace, useMatchContext } from "./match-context";
 import { serverNow } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import type { SeatCard, SeatClock } from "../../protocol";
@@ -28,7 +28,7 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
       <span className="who">
         <b>{seatName(model.card, seat.seat)}</b>
         <small>
-          {texts.word(seat.side)}
+          {roleOf(model.card, seat).join(" · ") || texts.word(seat.side)}
           {mine.includes(seat.seat) && ` · ${t("you")}`}
           {seat.kind === "person" && !mine.includes(seat.seat) && ` · ${t(seat.here === true ? "here" : "away")}`}
         </small>

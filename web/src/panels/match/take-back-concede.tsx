@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useKeys } from "../common/use-keys";
 import { asError } from "../common/use-loaded";
-import { seatName, useMatchContext } from "./match-context";
+import { REFEREE, seatName, useMatchContext } from "./match-context";
 import { hasChosen } from "../../net/choice-history";
 import type { MatchModel } from "../../net/model";
 import type { Offer } from "../../protocol";
@@ -44,7 +44,7 @@ export function TakeBack({ model, newest }: Props) {
   );
 }
 
-/** Concede, after a confirmation. */
+/** Concede, or leave as the referee, after a confirmation. */
 export function Concede({ model }: { model: MatchModel }) {
   const { store } = useMatchContext();
   const [problem, setProblem] = useState("");
@@ -56,20 +56,22 @@ export function Concede({ model }: { model: MatchModel }) {
   if (model.seat === null || model.card.status !== "running") {
     return null;
   }
+  const referees = model.card.seats.some(({ seat, side }) => seat === model.seat && side === REFEREE);
+  const title = t(referees ? "referee_leave" : "concede");
   return (
     <div>
       <button type="button" className="grave" onClick={() => dialog.current?.showModal()}>
-        {t("concede")}
+        {title}
       </button>
       <output className="refused">{problem}</output>
-      <dialog ref={dialog} aria-label={t("concede")}>
-        <p>{t("concede_sure")}</p>
+      <dialog ref={dialog} aria-label={title}>
+        <p>{t(referees ? "referee_leave_sure" : "concede_sure")}</p>
         <div className="buttons">
           <button type="button" onClick={() => dialog.current?.close()}>
             {t("cancel")}
           </button>
           <button type="button" className="grave" onClick={concede}>
-            {t("concede_yes")}
+            {t(referees ? "referee_leave_yes" : "concede_yes")}
           </button>
         </div>
       </dialog>

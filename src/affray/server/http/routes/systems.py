@@ -41,7 +41,9 @@ class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     seats: tuple[str, ...]
     players: tuple[int, int] | None = None
-    """The minimum and maximum number of players if each brings a force; null if the seats are fixed."""
+    """The minimum and maximum number of players; null if the seats are fixed."""
+    characters: tuple[dict[str, str], ...] = ()
+    """The characters of each default seat, by id with their names, if the option `gangs` may divide them anew."""
     switched_on: tuple[str, ...] = ()
     """The optional rules it uses by default."""
     picture: str | None = None
@@ -62,6 +64,10 @@ class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
     """Boolean options. Their titles are in the texts under `options`, their descriptions under `about`."""
     presets: dict[str, tuple[str, ...]] = {}
     """Values of the option `preset`, each with the optional rules that it switches on."""
+    takes_teams: bool = False
+    """Whether the option `teams` lists the seats of each side."""
+    takes_referee: bool = False
+    """Whether `referee: player` adds a seat for a referee after the players, unless they are the maximum number."""
 
 
 class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -173,6 +179,7 @@ def _scenario(system: System[Any], scenario: str, title: str) -> ScenarioCard:
         title=title,
         seats=tuple(_seats(system, scenario, {})),
         players=system.players(scenario),
+        characters=tuple(dict(names) for names in system.characters(scenario)),
         switched_on=tuple(system.switched_on(scenario)),
         picture=None if table_of(system, scenario) is None else f"/api/systems/{system.name}/pictures/{scenario}",
     )
@@ -191,6 +198,8 @@ def _card(name: str) -> SystemCard:
         forces=dict(system.forces()),
         optional_rules=tuple(system.optional_rules()),
         presets={name: tuple(rules) for name, rules in system.presets().items()},
+        takes_teams=system.takes_teams,
+        takes_referee=system.takes_referee,
     )
 
 

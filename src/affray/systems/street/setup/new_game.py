@@ -127,14 +127,15 @@ def _players(scenario: Scenario, given: Any) -> dict[Seat, tuple[str, ...]]:
         given = dict(zip(SEATS, scenario.gangs, strict=False))
     if not isinstance(given, Mapping) or list(given) != list(SEATS[: len(given)]) or not 2 <= len(given) <= len(SEATS):
         raise BadOption(f"`{GANGS}` gives each of two to four seats, from a on, a gang or characters of the cast")
-    players = {Seat(seat): _members(words) for seat, words in given.items()}
+    players = {Seat(seat): members(words) for seat, words in given.items()}
     names_of_all = [name for names in players.values() for name in names]
     if len(set(names_of_all)) < len(names_of_all):
         raise BadOption(f"`{GANGS}`: name each character once")
     return players
 
 
-def _members(gang: Any) -> tuple[str, ...]:
+def members(gang: Any) -> tuple[str, ...]:
+    """The characters of a gang, given by its name or as a list; raises `BadOption`."""
     names = gangs()[gang].members if isinstance(gang, str) and gang in gangs() else gang
     if isinstance(names, str) or not isinstance(names, Sequence) or not names:
         raise BadOption(f"`{GANGS}`: a seat has one of {', '.join(gangs())}, or a list of characters, not {gang}")
