@@ -8,8 +8,9 @@ than one module in the import graph of `src/affray`, imports inside functions an
 skill is the name of a skill of Street, or of an ability of Wolsung, as a string in a module outside its entries: in the
 rules, the odds, the advisor or the screen. A name that is also a word for something else (an action, a roll, a state)
 counts where skills are asked for: in `level(.., "name")`, `profile.has("name")` or an expression about skills. A choice
-parser is a place that takes the text of a choice apart: a `read` of a decision kind in Python, a `split(" ")` in the
-client.
+parser is a place that takes the text of a choice apart instead of leaving that to its verb: a `read` of a decision
+kind, or a `choice` or line of the transcript that is split. The `read` of a slot is no such place: it is the one place
+where its part of a text is read.
 """
 
 import ast
@@ -24,6 +25,9 @@ from pathlib import Path
 MOST_MODULES = 15
 ROOMS_OF_A_SYSTEM = frozenset({"odds", "advisor", "cases", "screen", "campaign"})
 SKILL_CHECKS = frozenset({"level", "starred", "modifier", "skill", "has"})
+READ_OF_KIND = r"\n    def read\(self, context"
+CHOICE_SPLIT = r"\b(?:choice|option)\.(?:split|partition|startswith|startsWith|removeprefix)\("
+TRANSCRIPT_SPLIT = r"text\.split\(\)[^\n]*transcript|transcript\)?:\n[^\n]*text\.split\("
 ENTRIES = {
     "street": (("skills",), r'(?:Skill\(\s*id="(\w+)")|(?:^    "(\w+)": Skill\()'),
     "wolsung": (("abilities",), r'Entry\(\s*id="(\w+)"'),
@@ -247,17 +251,18 @@ def _name(node: ast.AST) -> str:
 
 
 def python_parsers(tree: Path) -> Iterator[tuple[Path, int]]:
-    """The modules of systems in which decision kinds parse choices, with their number."""
+    """The modules of systems that parse the texts of choices, with the number of places."""
     for file in sources(tree / "src/affray/systems"):
-        count = len(re.findall(r"^    def read\(self", file.read_text("utf-8"), re.MULTILINE))
+        text = file.read_text("utf-8")
+        count = sum(len(re.findall(parser, text)) for parser in (READ_OF_KIND, CHOICE_SPLIT, TRANSCRIPT_SPLIT))
         if count:
             yield file, count
 
 
 def typescript_parsers(tree: Path) -> int:
-    """Places of the browser client that split text at spaces."""
+    """Places of the browser client that split the text of a choice."""
     files = (tree / "web/src").rglob("*.ts*")
-    return sum(len(re.findall(r'split\((?:" "|/\\s)', file.read_text("utf-8"))) for file in files)
+    return sum(len(re.findall(CHOICE_SPLIT, file.read_text("utf-8"))) for file in files)
 
 
 if __name__ == "__main__":

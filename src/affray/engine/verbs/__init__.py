@@ -23,7 +23,7 @@ from .slots import (
     Word,
     Zone,
 )
-from .verb import PartialChoice, Pass, Verb, refusal_now
+from .verb import PartialChoice, Pass, Verb, read_as, refusal_now
 
 __all__ = [
     "Assignment",
@@ -56,6 +56,7 @@ __all__ = [
     "card_of",
     "card_of_choice",
     "line_of",
+    "read_as",
     "refusal_now",
     "schema_of",
 ]

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Callable
-from typing import Any, ClassVar, Self, get_args, get_type_hints
+from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -58,6 +58,9 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal | None:
         """Why this seat cannot make this choice unasked; None if the open decision gives a better reason."""
         return Refusal(cls.rule, cls.not_now)
+
+
+V = TypeVar("V", bound=Verb)
 
 
 class PartialChoice(msgspec.Struct, frozen=True):
@@ -124,6 +127,17 @@ def defaults_of(verb: type[Verb]) -> dict[str, Any]:
     """The values of the slots of a verb that are omitted: the defaults of their fields, or None."""
     fields = msgspec.structs.fields(verb)
     return {field.name: None if field.default is msgspec.NODEFAULT else field.default for field in fields}
+
+
+def read_as(verb: type[V], text: str) -> V | None:
+    """The choice of this verb that a text means, for example a line of the transcript; None if it means another."""
+    words = text.split()
+    if not words or words[0] not in pattern_of(verb).first:
+        return None
+    try:
+        return verb.read(words, None)
+    except Unreadable:
+        return None
 
 
 def unknown_verb(verbs: tuple[type[Verb], ...]) -> Unreadable:

@@ -7,7 +7,9 @@ from typing import Any
 from affray.engine import AffrayError, Decision, Match
 from affray.engine.registry import system
 from affray.engine.screen import Block, Grid, grid, percent, stack, styled
+from affray.engine.verbs import read_as
 from affray.systems.cascade.exchange.exchange_choices import TAKE_HIT
+from affray.systems.cascade.initiative.initiative_choice import HoldInitiative
 
 Odds = Mapping[str, Any]
 """The odds of one choice as plain data; fractions are texts."""
@@ -85,7 +87,7 @@ def sets(odds: Mapping[str, Mapping[str, str]]) -> str:
 
 
 def _initiative(choice: str, odds: Odds) -> str:
-    if choice.startswith("hold"):
+    if read_as(HoldInitiative, choice) is not None:
         return f"{sets(odds['sets'])} (next/end)"
     hits = Fraction(odds["hit"])
     attack = f"hits: {blow(odds)}" if hits else "they can parry everything"

@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterable
 from affray.engine import View
 from affray.engine.screen import Block, StyledText, percent, stack, styled
 from affray.engine.screen.maps import find_figure
+from affray.engine.verbs import read_as
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.odds.shooting.shot import hit_chance
 from affray.systems.cascade.odds.shooting.target import target_of
 from affray.systems.cascade.questions.about_table import CascadeMeasure, CascadeReach, CascadeSight
+from affray.systems.cascade.shooting.shooting_choices import AimAt
 from affray.systems.cascade.state import Battle, Shot
 from affray.table.drawing.text_map import FAR, NEAR
 
@@ -38,9 +40,9 @@ def target_notes(battle: Battle, choices: Iterable[str]) -> dict[str, str]:
     shooter = battle.fighters[shot.shooter]
     notes = {}
     for choice in choices:
-        verb, _, name = choice.partition(" ")
-        if verb == "target":
-            notes[choice] = _target_note(battle, shooter, battle.fighters[name])
+        aim = read_as(AimAt, choice)
+        if aim is not None:
+            notes[choice] = _target_note(battle, shooter, battle.fighters[aim.enemy])
     return notes
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from affray.engine import Pass, Seat
+from affray.engine.verbs import read_as
 from affray.systems.street.deck.action_cards import chain_refusal, rank_in_hand, usable
 from affray.systems.street.deck.card_choices import UsedCard
 from affray.systems.street.deck.fate_deck import UseHand
 from affray.systems.street.deck.interrupts import Moment, PlayCards
 from affray.systems.street.movement.points_along_move import stand_along
+from affray.systems.street.setup.random_gangs import JoinSide
 from affray.systems.street.shooting.targets import shots
 from affray.systems.street.skills.pavement_demon import HoldCard
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, snapshot
@@ -110,8 +112,8 @@ def _most_valuable(s: ShootOut, figures: Sequence[Figure], worths: dict[str, flo
 
 def side(situation: Situation) -> object:
     """The side that fewer players have joined so far (S-SETUP-06)."""
-    words = [text.split() for _, text in situation.view.transcript]
-    joined = [word[1] for word in words if word[:1] == ["join"]]
+    choices = [read_as(JoinSide, text) for _, text in situation.view.transcript]
+    joined = [choice.side for choice in choices if choice is not None]
     return min(situation.offered, key=lambda join: (joined.count(join.side), join.side))
 
 

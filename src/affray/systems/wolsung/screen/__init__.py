@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from affray.engine import Decision, Event, Match, Seat, Side, View
 from affray.engine.screen import Block, StyledText, Suggestion, stack
 from affray.engine.text import Texts
+from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.events import ActionTaken, Deed, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
@@ -173,7 +174,9 @@ SCREEN = WolsungScreen()
 
 def _may_attack(decision: Decision) -> bool:
     """Whether the model has an action that is an attack."""
-    return any(text.partition(" ")[0] in ("shoot", "charge", "fight", "cast") for text in decision.listed)
+    choices = decision.kind.outline(decision.context) if decision.open_space else decision.values
+    verbs = [choice.verb if isinstance(choice, PartialChoice) else type(choice) for choice in choices]
+    return any(verb.name in ("shoot", "charge", "fight", "cast") for verb in verbs)
 
 
 def _activation(s: Skirmish) -> Activation | None:
