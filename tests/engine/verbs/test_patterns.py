@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 import pytest
 
 from affray.engine import RuleId, Unreadable, Verb
-from affray.engine.verbs import PartialChoice
+from affray.engine.verbs import PartialChoice, read_as
 from affray.engine.verbs.pattern import parse_pattern
 from affray.engine.verbs.slots import Figure, Number, Word
 from affray.engine.verbs.verb import pattern_of
@@ -139,3 +139,10 @@ def test_a_partial_choice_is_written_with_the_slots_it_has(
     partial: PartialChoice, text: str, left: tuple[str, ...]
 ) -> None:
     assert (partial.text, partial.open) == (text, left)
+
+
+def test_a_text_is_read_as_a_choice_of_one_verb_or_not_at_all() -> None:
+    assert read_as(Aim, "aim bob 2") == Aim("bob", 2)
+    assert read_as(Ride, "aim bob 2") is None
+    assert read_as(Aim, "aim bob") is None
+    assert read_as(Aim, "") is None

@@ -1,8 +1,10 @@
 """Choices that a script may contain although the game does not ask, because there is only one answer."""
 
-from affray.engine import Seat
+from affray.engine import Pass, Seat
 from affray.engine.case import ScriptStep
+from affray.engine.verbs import read_as
 from affray.systems.street.deck.action_cards import playable
+from affray.systems.street.deck.fate_deck import UseHand
 from affray.systems.street.events.cards import CardDiscarded, WindowOpens
 from affray.systems.street.events.dice import Roll
 from affray.systems.street.events.nerve import Surrendered
@@ -15,12 +17,12 @@ def sole_answer(step: ScriptStep[ShootOut], seat: Seat, choice: str) -> bool:
     the Joker, to keep the facing of a lying or NMT character, to roll to wake up, or to surrender (S-INT-04, S-DECK-14,
     S-TURN-07, S-TURN-03).
     """
-    words = choice.split()
-    if words in (["wake_up"], ["surrender"]):
-        return _was_dictated(step, seat, words[0])
-    if words[:1] == ["discard"]:
-        return _had_to_discard(step, seat, [part.split()[-1] for part in choice.split(",") if part.split()])
-    if words != ["pass"]:
+    if choice in ("wake_up", "surrender"):
+        return _was_dictated(step, seat, choice)
+    hand = read_as(UseHand, choice)
+    if hand is not None and not any(used.figure for used in hand.cards):
+        return _had_to_discard(step, seat, [used.card for used in hand.cards])
+    if choice != Pass().text:
         return False
     return _could_not_play(step, seat) or _could_not_turn(step, seat)
 
