@@ -1,6 +1,7 @@
 """Errors that callers can cause. Each message says what is wrong, where, and what would be right."""
 
 from affray.engine.terms import RuleId
+from affray.text import Message
 
 
 def _printable(text: str, max_length: int = 80) -> str:
@@ -10,14 +11,22 @@ def _printable(text: str, max_length: int = 80) -> str:
 
 
 class AffrayError(Exception):
-    """Base class of all errors that a caller can cause."""
+    """Base class of all errors that a caller can cause.
+
+    `message` is what it says as a message, which a client can show in its own language; None for text that has no key.
+    """
+
+    def __init__(self, message: Message | str = "") -> None:
+        super().__init__(str(message))
+        self.message = message if isinstance(message, Message) else None
 
 
 class IllegalChoice(AffrayError):
     """A choice that the rules refuse. The match is unchanged."""
 
-    def __init__(self, choice: str, rule: RuleId, reason: str) -> None:
-        super().__init__(f"'{_printable(choice)}' is not possible: {_printable(reason, 300)} ({rule})")
+    def __init__(self, choice: str, rule: RuleId, reason: Message | str) -> None:
+        why = _printable(str(reason), 300)
+        super().__init__(f"'{_printable(choice)}' is not possible: {why} ({rule})")
         self.choice = choice
         self.rule = rule
         self.reason = reason
@@ -30,8 +39,8 @@ class OtherKind(IllegalChoice):
 class StaleAnswer(AffrayError):
     """An answer to a decision that is not open (any more), or from a seat without a decision."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(_printable(reason, 300))
+    def __init__(self, reason: Message | str) -> None:
+        super().__init__(reason if isinstance(reason, Message) else _printable(reason, 300))
 
 
 class UndoRefused(AffrayError):
@@ -45,7 +54,7 @@ class UnknownName(AffrayError):
 class BadText(AffrayError):
     """Text that cannot be read. `source` names it (a position, save, record or case); `line` is 1-based if known."""
 
-    def __init__(self, source: str, reason: str, line: int | None = None) -> None:
+    def __init__(self, source: str, reason: Message | str, line: int | None = None) -> None:
         where = source if line is None else f"{source}, line {line}"
         super().__init__(f"{where}: {reason}")
         self.source = source

@@ -3,13 +3,14 @@
 import msgspec
 
 from affray.engine.terms import RuleId
+from affray.text import Message
 
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why a choice is illegal: the most specific rule, and its reason in one line."""
 
     rule: RuleId
-    reason: str
+    reason: Message | str
 
 
 class Unreadable(ValueError):
