@@ -92,8 +92,8 @@ def test_whatever_is_no_choice_is_refused_with_one_sentence(text: str) -> None:
     refusal = decision.why_not(text)
     assert refusal is not None
     assert refusal.rule == ANYTHING.rule
-    assert refusal.reason.startswith(WRONG[text])
-    assert refusal.reason.isprintable()
+    assert str(refusal.reason).startswith(WRONG[text])
+    assert str(refusal.reason).isprintable()
     assert not decision.reads(text)
 
 
@@ -106,7 +106,7 @@ def test_json_is_as_long_as_any_choice() -> None:
     form = '{"verb": "aim", "slots": {"target": "' + "x" * MAX_CHOICE_LENGTH + '", "shots": 1}}'
     refusal = asked().why_not(form)
     assert refusal is not None
-    assert f"at most {MAX_CHOICE_LENGTH} printable characters" in refusal.reason
+    assert f"at most {MAX_CHOICE_LENGTH} printable characters" in str(refusal.reason)
 
 
 def test_the_cards_of_an_open_space_are_its_outline_its_default_and_its_choices_without_slots() -> None:

@@ -261,7 +261,7 @@ class Session:
 
     def _refused(self, text: str, refusal: Refusal) -> str:
         """Why a choice is not possible, with names instead of ids."""
-        return f"{IllegalChoice(text, refusal.rule, self._texts.named(refusal.reason))}."
+        return f"{IllegalChoice(text, refusal.rule, self._texts.named(str(refusal.reason)))}."
 
     def _rule(self, name: str) -> None:
         from affray.engine.rules.rulebook import find

@@ -36,7 +36,7 @@ class Reading:
         if isinstance(problem, BadText) and problem.source.startswith(self._source):
             line = self._line if problem.line is None else problem.line
             if self._hint or line != problem.line:
-                raise BadText(problem.source, problem.reason + self._hint, line) from problem
+                raise BadText(problem.source, f"{problem.reason}{self._hint}", line) from problem
         elif isinstance(problem, Exception):
             raise BadText(self._source, _reason(problem) + self._hint, self._line) from problem
 

@@ -202,7 +202,7 @@ def read(text: str) -> Record:
     except Damaged:
         raise
     except BadText as bad:
-        raise Damaged(bad.reason, bad.line) from bad
+        raise Damaged(str(bad.reason), bad.line) from bad
 
 
 def _read(lines: list[str]) -> Record:

@@ -111,4 +111,5 @@ _encoder = msgspec.json.Encoder(enc_hook=string_value)
 
 def error(refusal: JobRefused) -> AffrayError:
     """Decode an error of the caller."""
-    return ERRORS[refusal.error](*refusal.made_of)
+    made: AffrayError = ERRORS[refusal.error](*refusal.made_of)  # type: ignore[arg-type]
+    return made

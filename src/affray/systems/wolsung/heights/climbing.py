@@ -154,7 +154,7 @@ def check_climb(s: Skirmish, figure: Figure, surface: str, path: Path) -> Ascent
     end = Walk(path, climb.to, approach.length, climb.height, approach.rough)
     touched = paths.contact_refusal(s, figure, end, "move")
     if touched is not None:
-        return _no("W-CLIMB-08", touched.reason)
+        return _no("W-CLIMB-08", str(touched.reason))
     strayed = leash_refusal(s, figure, [(approach.to, climb.to)]) if steered(figure) else None
     return strayed or Ascent(approach, climb)
 
