@@ -370,7 +370,7 @@ class Decision:
                 value = self.kind.from_form(self.context, form)
                 text = value.text
         except Unreadable as problem:
-            raise OtherKind(text, self.kind.rule, str(problem) or "it is not a choice of this kind") from None
+            raise OtherKind(text, self.kind.rule, problem.reason or "it is not a choice of this kind") from None
         except (ValueError, LookupError):
             raise OtherKind(text, self.kind.rule, "it is not a choice of this kind") from None
         self.require_legal(value, text)

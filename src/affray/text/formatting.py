@@ -36,7 +36,7 @@ def bundle_of(source: str, language: str) -> FluentBundle:
     resource = FluentResource(source)
     for entry in resource.body:
         if isinstance(entry, Junk):
-            raise ValueError(f"not a Fluent message: {(entry.content or '').strip()[:200]}")
+            raise ValueError(f"not a Fluent message: {(entry.content or '').strip()[:200]}")  # noqa: TRY004  the text is wrong, not a type
     bundle = FluentBundle([language], functions=dict(FUNCTIONS), use_isolating=False)
     bundle.add_resource(resource)
     return bundle

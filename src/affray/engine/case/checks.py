@@ -296,7 +296,7 @@ class Compute(Check):
         try:
             state = None if scene.match is None else scene.match.state
             got = scene.words.answer(state, self.compute, self.with_)
-        except ValueError as problem:
+        except (AffrayError, ValueError) as problem:
             yield f"the question cannot be answered: {problem}"
             return
         if not scene.words.same_answer(self.compute, got, self.is_):

@@ -18,3 +18,7 @@ class Unreadable(ValueError):
 
     A plain `ValueError` or `LookupError` from `Kind.read` means the same: bad input is refused, never fatal.
     """
+
+    def __init__(self, reason: Message | str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason

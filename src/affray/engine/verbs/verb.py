@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 import msgspec
 
 from affray.engine.terms import RuleId, Seat
+from affray.text import Message
 
 from .pattern import Pattern, parse_pattern
 from .refusal import Refusal, Unreadable
@@ -31,7 +32,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Its name in JSON; also the first word of its text, unless `pattern` says otherwise."""
     rule: ClassVar[RuleId]
     """The rule cited when a player makes this choice without being asked."""
-    not_now: ClassVar[str] = "nothing asks for it now"
+    not_now: ClassVar[Message | str] = "nothing asks for it now"
     """The reason given in that case."""
     pattern: ClassVar[str] = ""
     """Its words; `{slot}` stands for a slot.
