@@ -3,6 +3,8 @@
     python bench/house.py                     this working tree
     python bench/house.py OTHER_TREE          this one beside another (an earlier version, checked out elsewhere)
 
+Adapter lines are code about a system, in Python and TypeScript, outside its chapters, skills, data, texts, odds and
+advisor: case words, questions, terminal widgets, lists of kinds, and what the browser draws specially for that game.
 Lines are code, explanation (docstrings and comments) and blank. A cycle is a strongly connected component of more
 than one module in the import graph of `src/affray`, imports inside functions and for type checkers included. A named
 skill is the name of a skill of Street, or of an ability of Wolsung, as a string in a module outside its entries: in the
@@ -44,6 +46,23 @@ OTHER_WORDS = {
 }  # fmt: skip
 """Names that are also words for actions, rolls, states, colours, columns of weapons or parameters of questions."""
 WEB_SOURCES = frozenset({".ts", ".tsx", ".css"})
+SYSTEMS = ("cascade", "wolsung", "street")
+ADAPTERS = frozenset(
+    {"cases", "screen", "questions", "api", "facts", "kinds", "choices", "notation", "refusals", "messages"}
+)
+"""The modules and packages of a system that bring its rules to case files, clients and questions."""
+SHARED_ADAPTERS = (
+    "src/affray/engine/case",
+    "src/affray/engine/questions",
+    "src/affray/engine/screen",
+    "src/affray/engine/verbs",
+    "src/affray/screen",
+    "src/affray/text",
+    "web/src/panels/pickers",
+    "web/src/systems/common",
+    "web/src/text",
+)
+"""What all systems share of that."""
 
 
 def main() -> None:
@@ -73,6 +92,10 @@ def figures(tree: Path) -> dict[str, str]:
     for name, what in (("street", "skills"), ("wolsung", "abilities")):
         named = named_skills(tree, name)
         found[f"named {what} outside the entries of {name}"] = f"{sum(named.values())} in {len(named)} modules"
+    for name in SYSTEMS:
+        python, typescript = adapter_lines(tree, name)
+        found[f"adapter lines of {name}: Python, TypeScript"] = f"{python + typescript:,} ({python:,} + {typescript:,})"
+    found["lines of code in engine, screen, pickers and text"] = f"{shared_adapter_lines(tree):,}"
     found["choice parsers in Python"] = str(sum(count for _, count in python_parsers(tree)))
     found["choice parsers in TypeScript"] = str(typescript_parsers(tree))
     found["lines of the second client (server/static)"] = str(
@@ -82,6 +105,22 @@ def figures(tree: Path) -> dict[str, str]:
         sum(file.read_text("utf-8").count("# fmt: skip") for file in sources(tree / "src"))
     )
     return found
+
+
+def adapter_lines(tree: Path, system: str) -> tuple[int, int]:
+    """Lines of code about a system outside its chapters, skills, data, texts, odds and advisor: Python, TypeScript."""
+    package = tree / "src/affray/systems" / system
+    python = [file for file in sources(package) if Path(file.relative_to(package).parts[0]).stem in ADAPTERS]
+    web = tree / "web/src/systems"
+    typescript = [*(web / system).rglob("*.ts*"), *(web / "text").glob(f"en-{system}*.ts")]
+    return sum(lines_of(file)[0] for file in python), sum(_typescript_lines(file)[0] for file in typescript)
+
+
+def shared_adapter_lines(tree: Path) -> int:
+    """Lines of code that adapt all systems alike."""
+    folders = [tree / each for each in SHARED_ADAPTERS]
+    python = sum(lines_of(file)[0] for folder in folders for file in sources(folder))
+    return python + sum(_typescript_lines(file)[0] for folder in folders for file in folder.rglob("*.ts*"))
 
 
 def sources(folder: Path) -> Iterator[Path]:
