@@ -17,8 +17,8 @@ from tests.server.workers.pools import TIMEOUT_S, within, working
 
 TEST_BOTS = """
 import time
-from affray import bots
-bots.BOTS = {
+from affray.bots import installed
+installed.BOTS = {
     "slow": lambda seed: lambda view: time.sleep(1000),
     "hungry": lambda seed: lambda view: print(len(bytes(int(seed)))) or view.decision.default,
 }
