@@ -10,12 +10,11 @@ import msgspec
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Pattern
 
 DEFAULT_LANGUAGE = "en"
 PSEUDO_LANGUAGE = "en-XA"
 """English with accents and brackets: text on a page without them has no message."""
-NONE = "none"
-"""What a message receives for an argument that is absent: None, an empty text or an empty list."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -39,7 +38,15 @@ class Catalog:
     def __init__(self, name: str, package: str) -> None:
         self.name = name
         self._package = package
+        self._english: str | None = None
         _CATALOGS[name] = self
+
+    @classmethod
+    def from_source(cls, name: str, source: str) -> "Catalog":
+        """A catalog of messages that stand in no file, in English only."""
+        catalog = cls(name, __package__)
+        catalog._english = source
+        return catalog
 
     def __call__(self, key: str, /, **args: Any) -> Message:
         return Message(self.name, key, args)
@@ -63,6 +70,8 @@ class Catalog:
             from .pseudo import pseudo  # only loaded where it is shown
 
             return pseudo(self.source())
+        if self._english is not None:
+            return self._english
         chosen = language if language in self.languages else DEFAULT_LANGUAGE
         if chosen not in self.languages:
             return ""
@@ -77,10 +86,7 @@ class Catalog:
 
     def has(self, key: str, attribute: str | None = None, language: str = DEFAULT_LANGUAGE) -> bool:
         """Whether there is a message under this key, with this attribute if one is named."""
-        bundle = self.bundle(language)
-        if not bundle.has_message(key):
-            return False
-        return attribute is None or attribute in bundle.get_message(key).attributes
+        return self._pattern(key, attribute, language) is not None
 
     def format(
         self,
@@ -94,31 +100,34 @@ class Catalog:
 
         `word` turns the strings among the arguments into names.
         """
-        bundle = self.bundle(language)
-        if not self.has(key, attribute, language):
-            return key.replace("_", " ")
-        message = bundle.get_message(key)
-        pattern = message.value if attribute is None else message.attributes[attribute]
+        pattern = self._pattern(key, attribute, language)
         if pattern is None:
             return key.replace("_", " ")
         given = {name: self._argument(value, language, word) for name, value in args.items()}
-        return str(bundle.format_pattern(pattern, given)[0])
+        return str(self.bundle(language).format_pattern(pattern, given)[0])
+
+    def _pattern(self, key: str, attribute: str | None, language: str) -> "Pattern | None":
+        bundle = self.bundle(language)
+        if not bundle.has_message(key):
+            return None
+        message = bundle.get_message(key)
+        return message.value if attribute is None else message.attributes.get(attribute)
 
     def _argument(self, value: Any, language: str, word: Callable[[str], str]) -> Any:
-        """A value as Fluent takes it: a number, a text, or a list of texts."""
+        """A value as Fluent takes it: a number, a text, a word with its name, or a list of these."""
+        from .formatting import NONE, Listed, Word  # loaded with the bundle
+
         if isinstance(value, bool):
             return "true" if value else "false"
-        if isinstance(value, (int, float)):
+        if isinstance(value, (int, float, Word)):
             return value
         if value is None or value == "" or value == () or value == []:
             return NONE
         if isinstance(value, Message):
             return catalog_named(value.catalog).format(value.key, value.args, language, word)
         if isinstance(value, (list, tuple)):
-            from .formatting import Listed  # loaded with the bundle
-
-            return Listed([str(self._argument(item, language, word)) for item in value])
-        return word(str(value))
+            return Listed([self._argument(item, language, word) for item in value])
+        return Word(str(value), word(str(value)))
 
 
 _CATALOGS: dict[str, Catalog] = {}

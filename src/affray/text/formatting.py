@@ -1,4 +1,4 @@
-"""Fluent bundles with the functions that messages may call. The browser has the same in `web/src/text`."""
+"""Fluent bundles with the functions that messages may call. The browser has the same in `web/src/text/fluent.ts`."""
 
 import functools
 from typing import Any, Literal
@@ -6,37 +6,88 @@ from typing import Any, Literal
 from babel.core import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
-from fluent.syntax.ast import Junk
+from fluent.runtime.types import FluentNone, FluentType, fluent_number
+from fluent.syntax import ast, visitor
 
+NONE = "none"
+"""What a message receives for an argument that is absent: None, an empty text or an empty list."""
 _Style = Literal["standard", "or"]
+
+
+class Word(FluentType):
+    """An id with its name: a select compares the id, a placeable shows the name."""
+
+    def __init__(self, id_: str, name: str) -> None:
+        self.id = id_
+        self.name = name
+
+    def format(self, locale: Locale) -> str:
+        return self.name
+
+
+OPEN = Word("open", "…")
+"""An argument that is not known yet: the slot of a choice that is not filled. It is neither absent nor a name."""
 
 
 class Listed(FluentType):
     """A list in a message: with commas, or as `AND($things)` and `OR($things)` say."""
 
-    def __init__(self, items: list[str], style: _Style | None = None) -> None:
+    def __init__(self, items: list[Any], style: _Style | None = None) -> None:
         self.items = items
         self.style = style
 
     def format(self, locale: Locale) -> str:
-        return ", ".join(self.items) if self.style is None else format_list(self.items, self.style, locale)
+        items = [item if isinstance(item, str) else _fluent(item).format(locale) for item in self.items]
+        return ", ".join(items) if self.style is None else format_list(items, self.style, locale)
+
+
+def _fluent(value: Any) -> Any:
+    return value if isinstance(value, FluentType) else fluent_number(value)
 
 
 def _joined(style: _Style, value: Any) -> Any:
     return Listed(value.items, style) if isinstance(value, Listed) else value
 
 
-FUNCTIONS = {"AND": functools.partial(_joined, "standard"), "OR": functools.partial(_joined, "or")}
-"""The functions beside those of Fluent."""
+def _count(value: Any) -> Any:
+    """The number of things in a list."""
+    return fluent_number(len(value.items) if isinstance(value, Listed) else int(_id(value) != NONE))
+
+
+def _id(value: Any) -> Any:
+    """What a select compares."""
+    if isinstance(value, Word):
+        return value.id
+    return NONE if isinstance(value, FluentNone) else value
+
+
+FUNCTIONS: dict[str, Any] = {
+    "AND": functools.partial(_joined, "standard"),
+    "OR": functools.partial(_joined, "or"),
+    "COUNT": _count,
+    "ID": _id,
+}
+"""The functions beside those of Fluent. `ID` is put around the arguments in selects: authors need not write it."""
+
+
+class _SelectIds(visitor.Transformer):
+    """Makes every select on an argument compare its id, not its name."""
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> ast.SelectExpression:  # noqa: N802 - of the library
+        self.generic_visit(node)
+        if isinstance(node.selector, ast.VariableReference):
+            call = ast.CallArguments(positional=[node.selector])
+            node.selector = ast.FunctionReference(ast.Identifier("ID"), call)
+        return node
 
 
 def bundle_of(source: str, language: str) -> FluentBundle:
     """The messages of a Fluent text; raises ValueError if a part of it cannot be read."""
     resource = FluentResource(source)
-    for entry in resource.body:
-        if isinstance(entry, Junk):
-            raise ValueError(f"not a Fluent message: {(entry.content or '').strip()[:200]}")  # noqa: TRY004  the text is wrong, not a type
-    bundle = FluentBundle([language], functions=dict(FUNCTIONS), use_isolating=False)
+    junk = [entry.content or "" for entry in resource.body if isinstance(entry, ast.Junk)]
+    if junk:
+        raise ValueError(f"not a Fluent message: {junk[0].strip()[:200]}")
+    _SelectIds().visit(resource)
+    bundle = FluentBundle([language, "en"], functions=FUNCTIONS, use_isolating=False)
     bundle.add_resource(resource)
     return bundle

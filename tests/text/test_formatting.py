@@ -1,0 +1,41 @@
+"""Messages in Fluent: arguments, lists, absent arguments, plurals; the browser formats the same fixture."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.text import Catalog, Message
+from affray.text.formatting import OPEN
+
+FIXTURE = json.loads((Path(__file__).parents[2] / "web/test/fixtures/messages.json").read_text("utf-8"))
+NAMES: dict[str, str] = FIXTURE["names"]
+CATALOG = Catalog.from_source("fixture", FIXTURE["source"])
+
+
+def _argument(value: Any) -> Any:
+    return Message(**value) if isinstance(value, dict) else value
+
+
+@pytest.mark.parametrize("sentence", FIXTURE["sentences"], ids=lambda each: each["text"])
+def test_sentences_read_as_in_the_browser(sentence: dict[str, Any]) -> None:
+    args = {name: _argument(value) for name, value in sentence["args"].items()}
+    text = CATALOG.format(
+        sentence["key"], args, word=lambda id_: NAMES.get(id_, id_), attribute=sentence.get("attribute")
+    )
+    assert text == sentence["text"]
+
+
+def test_an_argument_that_is_not_known_yet_is_an_ellipsis_and_not_absent() -> None:
+    assert CATALOG.format("turn", {"figure": OPEN, "card": OPEN}) == "… has a turn by the card …."
+
+
+def test_a_catalog_knows_its_messages_and_their_attributes() -> None:
+    assert [CATALOG.has("move"), CATALOG.has("moved")] == [True, False]
+    assert [CATALOG.has("move", "heading"), CATALOG.has("turn", "heading")] == [True, False]
+
+
+def test_the_pseudo_locale_formats_the_same_messages() -> None:
+    args = {"figure": "ada", "shots": 2, "weapons": ["knife", "club"]}
+    assert CATALOG.format("shots", args, "en-XA") == "⟦ada shóóts 2 tímés wíth knife and club.⟧"

@@ -1,0 +1,164 @@
+/**
+ * Messages in Fluent, as the server sends them. The functions and the treatment of arguments are those of
+ * affray/text in Python: the same message reads the same in the terminal and on the page.
+ */
+import { FluentBundle, FluentNone, FluentNumber, FluentResource, FluentType, type FluentFunction, type FluentValue } from "@fluent/bundle";
+
+/** A sentence of a catalog with its arguments: ids or words, numbers, other messages, and lists of these. */
+export interface Message {
+  catalog: string;
+  key: string;
+  args?: Readonly<Record<string, unknown>>;
+}
+
+/** Turns an id into a name. */
+export type Naming = (id: string) => string;
+
+type Scope = Parameters<FluentType<unknown>["toString"]>[0];
+type Pattern = NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"];
+
+export const DEFAULT_LANGUAGE = "en";
+/** What a message receives for an argument that is absent: null, an empty text or an empty list. */
+const NONE = "none";
+
+/** An id with its name: a select compares the id, a placeable shows the name. */
+class Word extends FluentType<string> {
+  constructor(
+    id: string,
+    readonly name: string,
+  ) {
+    super(id);
+  }
+
+  toString(): string {
+    return this.name;
+  }
+}
+
+/** An argument that is not known yet: the slot of a choice that is not filled. It is neither absent nor a name. */
+export const OPEN: FluentType<string> = new Word("open", "…");
+
+/** A list: with commas, or as `AND($things)` and `OR($things)` say. */
+class Listed extends FluentType<readonly FluentValue[]> {
+  constructor(
+    items: readonly FluentValue[],
+    readonly style?: "conjunction" | "disjunction",
+  ) {
+    super(items);
+  }
+
+  toString(scope: Scope): string {
+    const items = this.value.map((item) => (typeof item === "string" ? item : item.toString(scope)));
+    return this.style === undefined
+      ? items.join(", ")
+      : new Intl.ListFormat(scope.bundle.locales, { type: this.style }).format(items);
+  }
+}
+
+const joined =
+  (style: "conjunction" | "disjunction"): FluentFunction =>
+  ([value = NONE]) =>
+    value instanceof Listed ? new Listed(value.value, style) : value;
+
+/** What a select compares. */
+function idOf(value: FluentValue): FluentValue {
+  return value instanceof Word ? value.value : value instanceof FluentNone ? NONE : value;
+}
+
+/** The functions beside those of Fluent. */
+const FUNCTIONS: Record<string, FluentFunction> = {
+  AND: joined("conjunction"),
+  OR: joined("disjunction"),
+  COUNT: ([value = NONE]) => new FluentNumber(value instanceof Listed ? value.value.length : idOf(value) === NONE ? 0 : 1),
+  ID: ([value = NONE]) => idOf(value),
+};
+
+/** The messages of a Fluent text. */
+export function bundleOf(source: string, language = DEFAULT_LANGUAGE): FluentBundle {
+  const resource = new FluentResource(source);
+  resource.body.forEach(({ value, attributes }) => [value, ...Object.values(attributes)].forEach(selectIds));
+  const bundle = new FluentBundle([language, DEFAULT_LANGUAGE], { functions: FUNCTIONS, useIsolating: false });
+  bundle.addResource(resource);
+  return bundle;
+}
+
+/** Make every select on an argument compare its id, not its name. */
+function selectIds(pattern: Pattern): void {
+  for (const part of Array.isArray(pattern) ? pattern : []) {
+    if (typeof part === "object" && part.type === "select") {
+      if (part.selector.type === "var") {
+        part.selector = { type: "func", name: "ID", args: [part.selector] };
+      }
+      part.variants.forEach(({ value }) => selectIds(value));
+    }
+  }
+}
+
+const CATALOGS = new Map<string, Catalog>();
+
+/** Make a catalog known by its name, so that messages of other catalogs can contain its messages. */
+export function registerCatalog(name: string, catalog: Catalog): void {
+  CATALOGS.set(name, catalog);
+}
+
+/** The messages of one package in one language. */
+export class Catalog {
+  private readonly bundle: FluentBundle;
+
+  constructor(
+    source: string,
+    readonly language = DEFAULT_LANGUAGE,
+  ) {
+    this.bundle = bundleOf(source, language);
+  }
+
+  /** Whether there is a message under this key, with this attribute if one is named. */
+  has(key: string, attribute?: string): boolean {
+    return this.pattern(key, attribute) !== null;
+  }
+
+  /** The sentence under a key, or one of its attributes; the key in readable form if there is none. */
+  format(key: string, args: Readonly<Record<string, unknown>> = {}, name: Naming = String, attribute?: string): string {
+    const pattern = this.pattern(key, attribute);
+    if (pattern === null) {
+      return key.replaceAll("_", " ");
+    }
+    const given = Object.fromEntries(Object.entries(args).map(([key_, value]) => [key_, this.argument(value, name)]));
+    return this.bundle.formatPattern(pattern, given, []);
+  }
+
+  /** A message; one of a catalog that is not registered is taken from this catalog. */
+  message({ catalog, key, args = {} }: Message, name: Naming = String): string {
+    return (CATALOGS.get(catalog) ?? this).format(key, args, name);
+  }
+
+  private pattern(key: string, attribute?: string): Pattern {
+    const message = this.bundle.getMessage(key);
+    return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? null;
+  }
+
+  private argument(value: unknown, name: Naming): FluentValue {
+    if (value === null || value === undefined || value === "") {
+      return NONE;
+    }
+    if (value instanceof FluentType) {
+      return value;
+    }
+    if (typeof value === "number") {
+      return new FluentNumber(value);
+    }
+    if (Array.isArray(value)) {
+      return value.length === 0 ? NONE : new Listed(value.map((item) => this.argument(item, name)));
+    }
+    if (isMessage(value)) {
+      return this.message(value, name);
+    }
+    const id = String(value);
+    return typeof value === "string" ? new Word(id, name(id)) : id;
+  }
+}
+
+/** Whether a value is a message of a catalog. */
+export function isMessage(value: unknown): value is Message {
+  return typeof value === "object" && value !== null && "catalog" in value && "key" in value;
+}
