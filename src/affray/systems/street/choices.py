@@ -8,6 +8,8 @@ from affray.engine import Kind, Pass, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Name, Number, Several, Slot
 
+from .messages import say
+
 A = TypeVar("A")
 
 _DECIMAL = re.compile(r"-?([0-9]{1,5}(\.[0-9]{0,6})?|\.[0-9]{1,6})")
@@ -22,7 +24,7 @@ class ListedName(Name):
     def read(self, text: str, given: Any) -> Any:
         names = self.names()
         if text not in names:
-            raise Unreadable(f"'{text}' is not one of {', '.join(names)}")
+            raise Unreadable(say("not_in_list", text=text, names=list(names)))
         return text
 
     def normalized(self, value: Any, given: Any) -> Any:
@@ -48,7 +50,7 @@ class Inches(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         if not self.takes(text):
-            raise Unreadable(f"'{text}' is not a distance in inches")
+            raise Unreadable(say("not_a_distance", text=text))
         return round(float(text), 3)
 
     def normalized(self, value: Any, given: Any) -> Any:

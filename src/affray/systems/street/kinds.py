@@ -14,6 +14,7 @@ from .fighting.fight import FINISH
 from .fighting.fight_row_choice import ATTROW, DEFROW
 from .fighting.flee import FLEE
 from .hits.location import SHIFT, ZONE
+from .messages import say
 from .movement.direction_changes import PATH_WITH_TURNS
 from .movement.end_points import PATH
 from .movement.movement_dice import FAST_DICE
@@ -35,7 +36,7 @@ class Concede(Verb, frozen=True):
 
     name = "concede"
     rule = RuleId("S-END-06")
-    not_now = "a player concedes while the game runs"
+    not_now = say("concede_while_running")
 
 
 KINDS: tuple[Kind[Any], ...] = (

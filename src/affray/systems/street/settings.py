@@ -10,6 +10,8 @@ from affray.engine import implements
 from affray.engine.errors import BadOption
 from affray.engine.setup import OptionalRule, convert_options
 
+from .messages import say
+
 Referee = Literal["none", "player"]
 StarterSkill = Literal["off", "one", "all", "rolled"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
@@ -107,17 +109,17 @@ def modules(options: Mapping[str, Any]) -> Modules:
     """The modules that these options switch on; raises `BadOption` if they contradict each other (S-SYS-03)."""
     preset = options.get("preset", "basic")
     if preset not in PRESETS:
-        raise BadOption(f"`preset`: there is no '{preset}'; choose one of {', '.join(PRESETS)}")
+        raise BadOption(say("unknown_preset", preset=str(preset), presets=list(PRESETS)))
     chosen = {key: value for key, value in options.items() if key != "preset"}
     chosen |= {key: None for key in NO_LIMIT if chosen.get(key) == "none"}
     given = convert_options(Modules, chosen)
     merged = msgspec.structs.replace(PRESETS[preset], **{key: getattr(given, key) for key in chosen})
     for module, other in NEEDS:
         if getattr(merged, module) and not getattr(merged, other):
-            raise BadOption(f"`{module}` needs `{other}` (S-SYS-03)")
+            raise BadOption(say("option_needs", option=module, needed=other))
     for module, other in EXCLUDED:
         if getattr(merged, module) and getattr(merged, other):
-            raise BadOption(f"`{module}` and `{other}` exclude each other (S-SYS-03)")
+            raise BadOption(say("options_exclude", option=module, other=other))
     return _shared(merged)
 
 

@@ -34,6 +34,7 @@ from .events import EVENTS, MODULE_EVENTS
 from .facts import facts
 from .fighting import charge
 from .kinds import INTERJECTIONS, KINDS
+from .messages import say
 from .movement import move
 from .nerve import surrender_and_run
 from .other_actions import move_and_shoot
@@ -101,7 +102,7 @@ class Street(System[ShootOut]):
         """Limit the number of action cards, the only size that the cast and the table do not limit."""
         sets = setup.options.get("action_sets")
         if isinstance(sets, int) and sets > MAX_ACTION_SETS:
-            raise BadOption(f"`action_sets` is {sets}; the limit is {MAX_ACTION_SETS} (S-MAC-02)")
+            raise BadOption(say("too_many_action_sets", sets=sets, most=MAX_ACTION_SETS))
 
     def copy(self, state: ShootOut) -> ShootOut:
         return snapshot(state)

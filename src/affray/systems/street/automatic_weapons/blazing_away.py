@@ -12,6 +12,7 @@ from affray.systems.street.events.shooting import BurstResult, RapidFire, Spraye
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits.ammunition import set_weapon, switch_pistol
 from affray.systems.street.hits.hit_resolution import Bullet, HitKind
+from affray.systems.street.messages import say
 from affray.systems.street.profile import Special, Weapon, WeaponState
 from affray.systems.street.state import ShootOut
 from affray.table.measure import at_most
@@ -53,7 +54,7 @@ class DrawCard(Verb, frozen=True):
 
     name = "draw"
     rule = RuleId("S-AUTO-02")
-    not_now = "no character blazes away now"
+    not_now = say("not_blazing_away")
     pattern = "draw [{weapon}]"
     weapon: Annotated[str | None, WeaponSlot()] = None
 
@@ -72,9 +73,7 @@ class Blaze(VerbOrPass[Guns]):
         return value
 
     def refusal(self, context: Guns, value: Any) -> Refusal:
-        usable = " or ".join(context.names)
-        reason = f"{value.weapon} cannot blaze away; {usable} can" if value.weapon else f"name the weapon: {usable}"
-        return Refusal(RuleId("S-AUTO-06"), reason)
+        return Refusal(RuleId("S-AUTO-06"), say("cannot_blaze_away", weapon=value.weapon, weapons=list(context.names)))
 
     def default(self, context: Guns, values: Sequence[Any]) -> Verb:
         return Pass()

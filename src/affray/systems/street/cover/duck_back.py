@@ -16,6 +16,7 @@ from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.events.hits import Ducked
 from affray.systems.street.events.movement import Moved
 from affray.systems.street.geometry import AT_HAND, SLACK, at_hand, low
+from affray.systems.street.messages import say
 from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
 from affray.systems.street.skills.skill_list import traits
@@ -119,7 +120,7 @@ class DuckTo(Verb, frozen=True):
 
     name = "point"
     rule = RuleId("S-DUCK-13")
-    not_now = "none of the player's characters ducks back now"
+    not_now = say("not_ducking_back")
     place: Annotated[Place, PlaceSlot(heights=False)]
 
 
@@ -155,9 +156,9 @@ def _point_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     """Why a figure cannot duck back to a point, or None (S-DUCK-13)."""
     rule = RuleId("S-DUCK-13")
     if math.dist(place, (figure.x, figure.y)) > MAX_SHIFT + SLACK:
-        return Refusal(rule, "a point to duck back to is at most 2 inches away")
+        return Refusal(rule, say("duck_point_too_far"))
     if not shifts(s, figure).can_end_at(place) or not _hides(s, figure, place):
-        return Refusal(rule, "an enemy who sees the figure now must see none of its zones at that point")
+        return Refusal(rule, say("duck_point_seen"))
     return None
 
 
@@ -203,18 +204,16 @@ class DuckBack(TurnAction, frozen=True):
     def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         rule = RuleId("S-DUCK-13")
         if s.modules.drop_duck_back:
-            return Refusal(RuleId("S-SIMPLE-02"), "this game is played without ducking back")
+            return Refusal(RuleId("S-SIMPLE-02"), say("no_ducking_back"))
         piece = s.table.by_id.get(declared.piece or "")
         if piece is None or not at_hand(figure, piece):
-            return Refusal(rule, f"{declared.piece} is not within an inch of {figure.id}")
+            return Refusal(rule, say("piece_not_at_hand", piece=declared.piece, character=figure.id))
         if _crouches(figure, piece):
             return None
         if declared.place is not None:
             return _point_refusal(s, figure, declared.place)
         if next(iter(hiding_places(s, figure)), None) is None:
-            return Refusal(
-                rule, "there is no point behind the tall piece that hides the figure from an enemy who sees it now"
-            )
+            return Refusal(rule, say("no_duck_point"))
         return None
 
     @classmethod
@@ -264,7 +263,7 @@ class Duck(Verb, frozen=True):
 
     name = "duck"
     rule = RuleId("S-DUCK-04")
-    not_now = "none of the player's characters can choose to duck back now"
+    not_now = say("not_asked_to_duck_back")
 
 
 class Steady(VerbOrPass[None]):

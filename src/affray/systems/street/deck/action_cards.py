@@ -4,6 +4,7 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 
 from affray.engine import Refusal, RuleId, Seat, implements
+from affray.systems.street.messages import say
 from affray.systems.street.profile import CLASSES, RANK
 from affray.systems.street.settings import Modules
 from affray.systems.street.skills.skill_list import traits
@@ -79,19 +80,21 @@ def whole_deck(s: ShootOut, characters: Iterable[str]) -> tuple[Card, ...]:
 def card_refusal(s: ShootOut, card: Card, figure: Figure, seat: Seat) -> Refusal | None:
     """Why a player cannot use a card for a character, or None (S-DECK-10, S-DECK-11, S-SKILL-SLOW)."""
     if figure.seat != seat:
-        return Refusal(RuleId("S-DECK-10"), f"{figure.id} is not a character of the card's holder")
+        return Refusal(RuleId("S-DECK-10"), say("not_of_card_holder", character=figure.id))
     name = held_by(card)
     if name and name != figure.id:
-        return Refusal(RuleId("S-DECK-10"), f"only {name} can use the held card")
+        return Refusal(RuleId("S-DECK-10"), say("not_the_holder", character=name))
     if not name and figure.rank < rank(card):
-        return Refusal(RuleId("S-DECK-10"), f"{figure.id} is a {figure.class_}; a {class_of(card)} or higher is needed")
+        return Refusal(
+            RuleId("S-DECK-10"), say("class_too_low", character=figure.id, class_=figure.class_, needed=class_of(card))
+        )
     if not figure.active:
-        return Refusal(RuleId("S-DECK-11"), f"{figure.id} is not in play")
+        return Refusal(RuleId("S-DECK-11"), say("not_in_play", character=figure.id))
     if s.turn_of(figure.id) is not None:
-        return Refusal(RuleId("S-DECK-11"), f"{figure.id} is in the middle of a turn")
+        return Refusal(RuleId("S-DECK-11"), say("in_own_turn", character=figure.id))
     held = traits(s, figure)
     if not name and held.no_action_cards:
-        return Refusal(held.by("no_action_cards")[0], f"{figure.id} is Slow and cannot use action cards")
+        return Refusal(held.by("no_action_cards")[0], say("too_slow_for_cards", character=figure.id))
     return None
 
 
@@ -111,7 +114,7 @@ def chain_refusal(s: ShootOut, seat: Seat, cards: Sequence[Card]) -> Refusal | N
     left = chain_left(s, seat)
     if left is None or sum(not held_by(card) for card in cards) <= left:
         return None
-    return Refusal(RuleId("S-MAC-05"), f"only {left} more action cards may be played before the next card is turned")
+    return Refusal(RuleId("S-MAC-05"), say("chain_limit", left=left))
 
 
 def count_played(s: ShootOut, seat: Seat, card: Card) -> None:

@@ -10,6 +10,7 @@ from affray.engine.text import Texts
 from affray.engine.verbs import Card as CardSlot
 from affray.engine.verbs import Slot
 from affray.systems.street.choices import Inches
+from affray.systems.street.messages import say
 from affray.systems.street.state import Card, ShootOut
 
 from .action_cards import card_refusal, chain_refusal, class_of, held_by, number
@@ -48,7 +49,7 @@ class UsedCard(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid
                 return cls(card, figure)
             case "play", card, figure, "at", distance:
                 return cls(card, figure, _INCHES.read(distance, None))
-        raise Unreadable("say `play CARD FIGURE` or `discard CARD` for each card, separated by commas")
+        raise Unreadable(say("play_or_discard"))
 
 
 def names_distance(cards: Sequence[UsedCard]) -> bool:
@@ -79,7 +80,7 @@ class UsedCards(Slot):
 
     def _allowed(self, cards: tuple[UsedCard, ...]) -> tuple[UsedCard, ...]:
         if any(used.figure is None for used in cards) and "discard" not in self.first_words:
-            raise Unreadable("cards are discarded at the Joker")
+            raise Unreadable(say("discarded_at_the_joker"))
         return cards
 
     def describe(self) -> dict[str, Any]:
@@ -115,8 +116,8 @@ def no_window(s: ShootOut, seat: Seat, words: Sequence[str]) -> Refusal:
     card, name = (*[word.rstrip(",") for word in words[1:3]], "", "")[:2]
     name = held_by(card) or name
     if card not in s.hands.get(seat, ()):
-        return Refusal(RuleId("S-DECK-10"), f"{card} is not in the hand of seat {seat}")
+        return Refusal(RuleId("S-DECK-10"), say("not_in_hand_of_seat", card=card, seat=seat))
     if name not in s.figures:
-        return Refusal(RuleId("S-DECK-10"), f"there is no character {name}")
+        return Refusal(RuleId("S-DECK-10"), say("no_such_character", character=name))
     problem = card_refusal(s, card, s.figures[name], seat) or chain_refusal(s, seat, (card,))
-    return problem or Refusal(RuleId("S-INT-01"), "there is no window for a card now")
+    return problem or Refusal(RuleId("S-INT-01"), say("no_window"))

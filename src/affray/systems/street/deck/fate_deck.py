@@ -18,6 +18,7 @@ from affray.systems.street.events.cards import (
     NewDeck,
     WindowOpens,
 )
+from affray.systems.street.messages import say
 from affray.systems.street.setup.random_deployment import enter
 from affray.systems.street.skills.pavement_demon import ask_to_hold, may_hold
 from affray.systems.street.stages import stage
@@ -93,7 +94,7 @@ class OpenCards(Several):
     def normalized(self, value: Any, given: Any) -> Any:
         row = given or ()
         if len(set(value)) != len(value):
-            raise Unreadable("name each card once")
+            raise Unreadable(say("name_each_card_once"))
         return tuple(
             sorted(super().normalized(value, given), key=lambda card: row.index(card) if card in row else len(row))
         )
@@ -104,16 +105,16 @@ class ClaimCards(Verb, frozen=True):
 
     name = "claim"
     rule = RuleId("S-DECK-08")
-    not_now = "no card can be claimed now"
+    not_now = say("no_claim_now")
     cards: Annotated[tuple[Card, ...], OpenCards()]
 
     def refusal(self, context: Claiming) -> Refusal | None:
         row, highest = context
         for card in self.cards:
             if card not in row:
-                return Refusal(self.rule, f"{card} is not in the open row")
+                return Refusal(self.rule, say("not_in_open_row", card=card))
             if rank(card) > highest:
-                return Refusal(self.rule, f"{card} is higher than the class of the character turned")
+                return Refusal(self.rule, say("card_too_high", card=card))
         return None
 
 
@@ -230,7 +231,7 @@ class UseHand(Verb, frozen=True):
 
     name = "use_hand"
     rule = RuleId("S-DECK-14")
-    not_now = "cards are discarded at the Joker"
+    not_now = say("discarded_at_the_joker")
     pattern = "{cards}"
     cards: Annotated[tuple[UsedCard, ...], UsedCards("play", "discard")]
 
@@ -245,14 +246,14 @@ class UseHand(Verb, frozen=True):
             if used.figure is None:
                 continue
             if used.card not in hand:
-                return Refusal(RuleId("S-DECK-10"), f"seat {seat} has no card {used.card}")
+                return Refusal(RuleId("S-DECK-10"), say("seat_has_no_card", card=used.card, seat=seat))
             if used.figure not in s.figures:
-                return Refusal(RuleId("S-DECK-10"), f"there is no character {used.figure}")
+                return Refusal(RuleId("S-DECK-10"), say("no_such_character", character=used.figure))
             problem = card_refusal(s, used.card, s.figures[used.figure], seat)
             if problem is not None:
                 return problem
         if sorted([used.card for used in self.cards]) != sorted(hand):
-            return Refusal(self.rule, "each card in hand must be played or discarded, once")
+            return Refusal(self.rule, say("whole_hand"))
         return chain_refusal(s, seat, [used.card for used in self.cards if used.figure is not None])
 
 
@@ -266,7 +267,7 @@ class JokerCards(Kind[AtTheJoker]):
 
     def asked_for(self, context: AtTheJoker, value: Verb) -> Verb:
         if isinstance(value, UseHand) and names_distance(value.cards):
-            raise Unreadable("a distance is named only while a character moves")
+            raise Unreadable(say("no_distance"))
         return value
 
     def restored(self, context: AtTheJoker, stored: Any) -> Verb:

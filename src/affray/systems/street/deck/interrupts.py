@@ -9,6 +9,7 @@ import msgspec
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, cites, implements
 from affray.systems.street.events.cards import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from affray.systems.street.geometry import SLACK, level_at
+from affray.systems.street.messages import say
 from affray.systems.street.movement.points_along_move import cannot_go_on, heading_along, record_movement, stand_along
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Card, PlannedMovement, Play, ShootOut, Turn, Window, WindowName, snapshot
@@ -65,7 +66,7 @@ class Interrupt(Kind[Moment]):
 
     def asked_for(self, context: Moment, value: Verb) -> Verb:
         if isinstance(value, PlayCards) and context.window != "win_path" and names_distance(value.cards):
-            raise Unreadable("a distance is named only while a character moves")
+            raise Unreadable(say("no_distance"))
         return value
 
     def restored(self, context: Moment, stored: Any) -> Verb:
@@ -110,11 +111,11 @@ def plays_refusal(context: Moment, plays: Sequence[UsedCard]) -> Refusal | None:
     s, hand = context.s, list(context.s.hands.get(context.seat, ()))
     for played in plays:
         if played.card not in hand:
-            return Refusal(RuleId("S-DECK-10"), f"{played.card} is not in the hand")
+            return Refusal(RuleId("S-DECK-10"), say("not_in_hand", card=played.card))
         hand.remove(played.card)
         figure = s.figures.get(played.figure or "")
         if figure is None:
-            return Refusal(RuleId("S-DECK-10"), f"there is no character {played.figure}")
+            return Refusal(RuleId("S-DECK-10"), say("no_such_character", character=played.figure))
         problem = card_refusal(s, played.card, figure, context.seat)
         if problem is not None:
             return problem
@@ -122,8 +123,7 @@ def plays_refusal(context: Moment, plays: Sequence[UsedCard]) -> Refusal | None:
     in_range = all(_is_in_range(context, played.at) for played in plays)
     if chained is not None or in_range:
         return chained
-    between = f"the mover can be interrupted from {context.near:g} to {context.far:g} inches along the move"
-    return Refusal(RuleId("S-INT-05"), f"{between}; name such a distance, `at {context.near:g}`")
+    return Refusal(RuleId("S-INT-05"), say("interrupt_distance", near=context.near, far=context.far))
 
 
 def _is_in_range(context: Moment, at: float | None) -> bool:

@@ -9,6 +9,7 @@ from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import Number
 from affray.systems.street.choices import Positions, VerbOrPass
 from affray.systems.street.events.dice import Rerolled
+from affray.systems.street.messages import say
 from affray.systems.street.skills.skill_list import HeldSkills, traits
 from affray.systems.street.state import Figure, ShootOut, Turn, in_order
 
@@ -22,7 +23,7 @@ class RerollDice(Verb, frozen=True):
 
     name = "reroll"
     rule = RuleId("S-SKILL-LUCKY")
-    not_now = "no die of a Lucky character can be rolled again now"
+    not_now = say("no_lucky_reroll")
     dice: Annotated[Faces, Positions()]
 
 
@@ -34,7 +35,7 @@ class Reroll(VerbOrPass[Faces]):
     verbs = (RerollDice, Pass)
 
     def refusal(self, context: Faces, value: Any) -> Refusal:
-        return Refusal(self.rule, f"name each die once, places 1 to {len(context)}, no more dice than the skill allows")
+        return Refusal(self.rule, say("reroll_dice", dice=len(context)))
 
 
 class CurseDie(Verb, frozen=True):
@@ -42,7 +43,7 @@ class CurseDie(Verb, frozen=True):
 
     name = "curse"
     rule = RuleId("S-SKILL-CURSED")
-    not_now = "no die of a Cursed character can be rolled again now"
+    not_now = say("no_curse")
     die: Annotated[int, Number()]
 
 
@@ -65,7 +66,7 @@ class UseCharm(Verb, frozen=True):
 
     name = "charm"
     rule = RuleId("S-SKILL-CHARM")
-    not_now = "no roll can be repeated by a charm now"
+    not_now = say("no_charm")
     owner: Annotated[str, FigureSlot()]
 
 

@@ -14,6 +14,7 @@ from affray.systems.street.events.fighting import Contact
 from affray.systems.street.events.movement import Stays
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.geometry import body, heading_to, in_the_way, last_along
+from affray.systems.street.messages import say
 from affray.systems.street.movement.legal_straight_moves import StraightMoves
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, max_inches, movement_roll
@@ -57,7 +58,7 @@ def charge_line(s: ShootOut, figure: Figure, victim: Figure) -> ChargeLine | Ref
     blockers = charge_blockers(s, figure, victim.id)
     climb = next(climbs_along(s.table, body(figure), line.heading, line.far, *blockers, CHARGING), None)
     if climb is None:
-        return Refusal(RuleId("S-FIGHT-01"), f"the straight line from {figure.id} to {victim.id} is blocked")
+        return Refusal(RuleId("S-FIGHT-01"), say("charge_line_blocked", character=figure.id, target=victim.id))
     return line._replace(climb=climb)
 
 
@@ -74,9 +75,9 @@ def stop_refusal(s: ShootOut, figure: Figure, victim: str, line: ChargeLine, far
     upright, lying = charge_blockers(s, figure, victim)
     there = body(figure, point(figure, line.heading, far))
     if not stands(s.table, there, (*upright, *lying), CHARGING):
-        return Refusal(RuleId("S-MOVE-07"), f"there is no room {far:g} inches along the line")
+        return Refusal(RuleId("S-MOVE-07"), say("no_room_along_line", inches=far))
     if Obstacles(s.table, body(figure), upright, far + CHARGING.swing).blocked(there, CHARGING):
-        return Refusal(RuleId("S-MOVE-06"), f"the line is blocked before {far:g} inches")
+        return Refusal(RuleId("S-MOVE-06"), say("line_blocked_before", inches=far))
     return None
 
 
@@ -100,9 +101,9 @@ class Charge(Assault, frozen=True):
         if hidden is not None:
             return hidden
         if not can_be_shot_at(s, figure, victim):
-            return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {victim.id}")
+            return Refusal(RuleId("S-COVER-04"), say("cannot_see", character=figure.id, target=victim.id))
         if not can_roll(s, figure, "charge"):
-            return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
+            return Refusal(RuleId("S-MOVE-02"), say("no_movement_dice", character=figure.id))
         line = charge_line(s, figure, victim)
         return line if isinstance(line, Refusal) else None
 
@@ -192,7 +193,7 @@ class StopAt(Verb, frozen=True):
 
     name = "distance"
     rule = RuleId("S-FIGHT-02")
-    not_now = "no Charge of the player's characters falls short now"
+    not_now = say("no_short_charge")
     distance: Annotated[float, Inches()]
 
     def refusal(self, context: FallingShort) -> Refusal | None:
@@ -231,7 +232,7 @@ def stop_at(context: FallingShort, far: float) -> PlannedMovement | Refusal:
     s, line = context.s, context.way
     figure = s.figures[context.figure]
     if not -TOLERANCE <= far <= context.most + TOLERANCE:
-        return Refusal(RuleId("S-MOVE-03"), f"the dice allow at most {context.most:g} inches along the line")
+        return Refusal(RuleId("S-MOVE-03"), say("dice_allow_along_line", inches=context.most))
     if line.climb is not None and abs(far - line.climb.distance) <= 2 * TOLERANCE:
         return _movement_with_climb(figure, line, line.climb)
     return stop_refusal(s, figure, context.victim, line, far) or _movement_along(figure, line, far)

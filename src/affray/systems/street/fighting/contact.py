@@ -2,6 +2,7 @@
 
 from affray.engine import Refusal, RuleId, implements
 from affray.systems.street.geometry import CONTACT
+from affray.systems.street.messages import say
 from affray.systems.street.state import ActionName, Figure, ShootOut
 
 FORBIDDEN_IN_CONTACT: frozenset[ActionName] = frozenset(
@@ -49,10 +50,10 @@ def leaving_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
     rule = RuleId("S-FIGHT-28")
     enemies = upright_enemies(s, figure)
     if not enemies:
-        return Refusal(rule, f"{figure.id} is not in contact with an upright enemy")
+        return Refusal(rule, say("no_upright_enemy", character=figure.id))
     holding = [enemy.id for enemy in enemies if not outnumbered(s, figure, enemy)]
     if holding:
-        return Refusal(rule, f"{' and '.join(holding)} must be outnumbered before {figure.id} can flee")
+        return Refusal(rule, say("not_outnumbered", enemies=holding, character=figure.id))
     return None
 
 
@@ -61,5 +62,5 @@ def contact_refusal(s: ShootOut, figure: Figure, action: ActionName) -> Refusal 
     if action == "flee":
         return leaving_refusal(s, figure)
     if action in FORBIDDEN_IN_CONTACT and in_fight(s, figure):
-        return Refusal(RuleId("S-FIGHT-28"), f"{figure.id} is in a fight and can only attack, flee, or hold on")
+        return Refusal(RuleId("S-FIGHT-28"), say("bound_by_fight", character=figure.id))
     return None

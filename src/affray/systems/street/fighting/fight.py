@@ -25,6 +25,7 @@ from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.fighting import Fight
 from affray.systems.street.hits.after_attack import finish_attack
 from affray.systems.street.hits.attack_in_progress import Attack
+from affray.systems.street.messages import say
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import before_fighting
 from affray.systems.street.other_actions.aim import lose_aim
@@ -134,11 +135,11 @@ def enemy_refusal(figure: Figure, victim: Figure | None, name: str | None) -> Re
     """Why a character is not an active enemy, or None (S-FIGHT-01, S-SHOOT-02)."""
     rule = RuleId("S-SHOOT-02")
     if victim is None:
-        return Refusal(rule, f"there is no character {name}")
+        return Refusal(rule, say("no_such_character", character=name))
     if not victim.active:
-        return Refusal(rule, f"{name} is not in play")
+        return Refusal(rule, say("not_in_play", character=name))
     if victim.side is None or victim.side == figure.side:
-        return Refusal(rule, f"{name} is not an enemy")
+        return Refusal(rule, say("not_an_enemy", character=name))
     return None
 
 
@@ -146,9 +147,7 @@ def unconscious_refusal(s: ShootOut, figure: Figure, victim: Figure) -> Refusal 
     """Why the figure cannot attack an unconscious victim: it is not Evil and does not hate them (S-FIGHT-17)."""
     if victim.posture != "unconscious" or traits(s, figure).ruthless or _hates(s, figure, victim):
         return None
-    return Refusal(
-        RuleId("S-FIGHT-17"), f"{victim.id} is unconscious, and {figure.id} is not Evil and does not hate them"
-    )
+    return Refusal(RuleId("S-FIGHT-17"), say("spares_unconscious", target=victim.id, character=figure.id))
 
 
 def _hates(s: ShootOut, figure: Figure, victim: Figure) -> bool:
@@ -164,7 +163,7 @@ class AttackNow(Assault, frozen=True):
     @classmethod
     def victim_refusal(cls, s: ShootOut, figure: Figure, victim: Figure) -> Refusal | None:
         if not touch(figure, victim):
-            return Refusal(RuleId("S-FIGHT-03"), f"{victim.id} is not in contact with {figure.id}")
+            return Refusal(RuleId("S-FIGHT-03"), say("not_in_contact", target=victim.id, character=figure.id))
         return None
 
     @classmethod
@@ -180,7 +179,7 @@ class AttackByRow(TurnAction, frozen=True):
 
     name = "attack"
     rule = RuleId("S-FIGHT-04")
-    not_now = "no fight row is named now"
+    not_now = say("no_row_now")
     pattern = "row {row} [{weapon}] [with {in_hand}]"
     row: Annotated[Row, RowSlot()]
     weapon: Annotated[str | None, Weapon()] = None
@@ -192,7 +191,7 @@ class AttackByRow(TurnAction, frozen=True):
     def as_offered(self, s: ShootOut, figure: Figure) -> AttackNow:
         bond = bond_of(s, figure)
         if bond is None or bond.actions != ("attack",) or len(bond.targets) != 1:
-            raise Unreadable("no rule dictates an attack on one victim")
+            raise Unreadable(say("no_dictated_attack"))
         return AttackNow(bond.targets[0], self.row, self.weapon, in_hand=self.in_hand).as_offered(s, figure)
 
 
@@ -299,7 +298,7 @@ class FinishVictim(Verb, frozen=True):
 
     name = "finish"
     rule = RuleId("S-FIGHT-16")
-    not_now = "no unconscious character is within reach"
+    not_now = say("nobody_to_finish")
     pattern = "finish {how} [{weapon}]"
     how: Annotated[Literal["hits", "shoot"], Word("hits", "shoot")]
     weapon: Annotated[str | None, Weapon()] = None

@@ -7,6 +7,7 @@ from affray.engine import Game, Idle, Kind, Procedure, Refusal, RuleId, Unreadab
 from affray.engine.verbs import Row as RowName
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.street.events.fighting import RowNamed
+from affray.systems.street.messages import say
 from affray.systems.street.profile import Row, Weapon
 from affray.systems.street.state import Figure, ShootOut, Turn
 from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, in_hand_for, take_in_hand
@@ -47,7 +48,7 @@ def clubbed_gun_refusal(figure: Figure, row: Row | None, weapon: str | None) -> 
 def row_refusal(figure: Figure, row: Row | None, weapon: str | None) -> Refusal | None:
     """Why the figure cannot fight with this row and weapon (S-FIGHT-04)."""
     if row is None or (row, weapon) not in rows_of(figure):
-        return Refusal(RuleId("S-FIGHT-04"), f"{figure.id} carries no weapon for the row {row}")
+        return Refusal(RuleId("S-FIGHT-04"), say("no_weapon_for_row", character=figure.id, row=row))
     return None
 
 
@@ -71,7 +72,7 @@ class RowSlot(RowName):
 
     def read(self, text: str, given: Any) -> Any:
         if text not in FIGHT_TABLE:
-            raise Unreadable(f"a fight row is one of {', '.join(FIGHT_TABLE)}, and optionally the weapon")
+            raise Unreadable(say("not_a_fight_row", rows=list(FIGHT_TABLE)))
         return text
 
 
@@ -95,7 +96,7 @@ class NameRow(Verb, frozen=True):
 
     name = "row"
     rule = RuleId("S-FIGHT-04")
-    not_now = "no fight row is named now"
+    not_now = say("no_row_now")
     pattern = "row {row} [{weapon}]"
     row: Annotated[Row, RowSlot()]
     weapon: Annotated[str | None, WeaponSlot()] = None

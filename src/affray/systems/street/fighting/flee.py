@@ -9,6 +9,7 @@ from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.events.fighting import Flees
 from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.movement import Climbed, Stays
+from affray.systems.street.messages import say
 from affray.systems.street.movement.move import Movement, arrive, chosen_line, set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
@@ -62,7 +63,7 @@ class FleeFight(Verb, frozen=True):
 
     name = "flee"
     rule = RuleId("S-FIGHT-13")
-    not_now = "none of the player's characters has just fought"
+    not_now = say("not_after_a_fight")
 
 
 class FleeInstead(VerbOrPass[None]):

@@ -6,6 +6,7 @@ from typing import Literal
 from affray.engine import Game, Procedure, Refusal, RuleId, cites, implements
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.shooting import LaidDown, WeaponChanged
+from affray.systems.street.messages import say
 from affray.systems.street.profile import WeaponState
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Carried, Declared, Figure, Place, ShootOut, Turn
@@ -91,9 +92,11 @@ class Reload(OneWeapon, frozen=True):
         if isinstance(weapon, Refusal):
             return weapon
         if figure.weapon_state(weapon.id) != "empty":
-            return Refusal(RuleId("S-AMMO-05"), f"{weapon.id} is {figure.weapon_state(weapon.id)}, not empty")
+            return Refusal(
+                RuleId("S-AMMO-05"), say("weapon_not_empty", weapon=weapon.id, state=figure.weapon_state(weapon.id))
+            )
         if useless(figure, "right") or useless(figure, "left"):
-            return Refusal(RuleId("S-AMMO-05"), "a character with a seriously wounded arm cannot reload")
+            return Refusal(RuleId("S-AMMO-05"), say("wounded_arm_reload"))
         return None
 
     @classmethod
@@ -114,7 +117,9 @@ class Repair(OneWeapon, frozen=True):
         if isinstance(weapon, Refusal):
             return weapon
         if figure.weapon_state(weapon.id) != "jammed":
-            return Refusal(RuleId("S-AMMO-06"), f"{weapon.id} is {figure.weapon_state(weapon.id)}, not jammed")
+            return Refusal(
+                RuleId("S-AMMO-06"), say("weapon_not_jammed", weapon=weapon.id, state=figure.weapon_state(weapon.id))
+            )
         return None
 
     @classmethod

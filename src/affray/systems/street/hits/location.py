@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb
 from affray.systems.street.choices import BodyZone, VerbOrPass
 from affray.systems.street.dice.rolls import die
+from affray.systems.street.messages import say
 from affray.systems.street.profile import ZONES, Zone
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Card, Figure, ShootOut
@@ -38,7 +39,7 @@ class ShiftHit(Verb, frozen=True):
 
     name = "shift"
     rule = RuleId("S-SKILL-TRICK")
-    not_now = "no hit can be moved now"
+    not_now = say("no_shift_now")
     zone: Annotated[Zone, BodyZone(lambda: ZONES)]
 
 
@@ -53,9 +54,7 @@ class Shift(VerbOrPass[Landed]):
         return Pass() if value == ShiftHit(context.zone) else value
 
     def refusal(self, context: Landed, value: Any) -> Refusal:
-        return Refusal(
-            RuleId(context.rule), f"the hit can be shifted from the {context.zone} by at most {context.most}"
-        )
+        return Refusal(RuleId(context.rule), say("shift_too_far", zone=context.zone, most=context.most))
 
     def default(self, context: Landed, values: Sequence[Any]) -> Verb:
         return Pass()
@@ -69,7 +68,7 @@ class HitZone(Verb, frozen=True):
 
     name = "zone"
     rule = RuleId("S-AUTO-19")
-    not_now = "no zone is chosen now"
+    not_now = say("no_zone_now")
     zone: Annotated[Zone, BodyZone(lambda: ZONES)]
 
 
@@ -81,7 +80,7 @@ class ChooseZone(Kind[BodyCover]):
     verbs = (HitZone,)
 
     def refusal(self, context: BodyCover, value: Any) -> Refusal:
-        return Refusal(self.rule, f"the {value.zone} is covered")
+        return Refusal(self.rule, say("zone_covered", zone=value.zone))
 
 
 ZONE = ChooseZone()

@@ -10,6 +10,7 @@ import msgspec
 from affray.engine import Kind, Pass, Refusal, RuleId, Verb, implements
 from affray.engine.verbs import PartialChoice
 from affray.systems.street.geometry import SLACK, body, in_the_way, on_table
+from affray.systems.street.messages import say
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, Place, PlannedMovement, ShootOut
 from affray.table.straight_moves.destinations import Obstacles, StraightPolicy
@@ -116,7 +117,9 @@ def movement_along(context: BentMove, chosen: MoveTo | MoveAhead) -> PlannedMove
     if isinstance(chosen, MoveAhead):
         return straight_movement(context.straight, chosen)
     if len(chosen.path) > context.legs:
-        return Refusal(RuleId("S-SKILL-AGILE"), f"{context.figure} may change direction {context.legs - 1} times")
+        return Refusal(
+            RuleId("S-SKILL-AGILE"), say("direction_changes", character=context.figure, times=context.legs - 1)
+        )
     return _movement_through(context, chosen.path, chosen.facing)
 
 
@@ -125,7 +128,7 @@ def _movement_through(context: BentMove, places: Sequence[Place], facing: float 
     points: list[Place] = [(start.x, start.y), *places[:-1]]
     covered = math.fsum(far for _, _, far in _sides(points))
     if covered + math.dist(points[-1], places[-1]) > context.most + SLACK:
-        return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {context.most:g} inches of the dice")
+        return Refusal(RuleId("S-MOVE-03"), say("farther_than_dice", inches=context.most))
     last = _last_leg(context, msgspec.structs.replace(start, x=points[-1][0], y=points[-1][1]), places[-1], covered)
     blocked = _corner_refusal(context.s, start, points)
     if blocked is not None and not (isinstance(last, Refusal) and last.rule in END_RULES):
@@ -134,7 +137,7 @@ def _movement_through(context: BentMove, places: Sequence[Place], facing: float 
         return last
     distance = round(covered + last.distance, 3)
     if context.full and last.climbed is None and not math.isclose(distance, context.most, abs_tol=0.0015):
-        return Refusal(RuleId("S-PLUG-03"), f"{context.figure} must cover the full {context.most:g} inches")
+        return Refusal(RuleId("S-PLUG-03"), say("full_distance", character=context.figure, inches=context.most))
     if facing is None and last.distance == 0.0 and len(points) > 1:
         facing = _heading(points[-2], points[-1])
     return msgspec.structs.replace(
@@ -151,9 +154,9 @@ def _corner_refusal(s: ShootOut, start: Figure, points: Sequence[Place]) -> Refu
     figure = start
     for place in points[1:]:
         if not on_table(start.profile.base / 2, place, s.table):
-            return Refusal(RuleId("S-MOVE-08"), "the base must stay on the table")
+            return Refusal(RuleId("S-MOVE-08"), say("off_the_table"))
         if not _passes(s, figure, place, policy(s, start)):
-            return Refusal(RuleId("S-MOVE-06"), f"the path to {place[0]:g},{place[1]:g} is blocked")
+            return Refusal(RuleId("S-MOVE-06"), say("path_blocked", x=place[0], y=place[1]))
         figure = msgspec.structs.replace(figure, x=place[0], y=place[1])
     return None
 

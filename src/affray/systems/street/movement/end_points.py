@@ -14,6 +14,7 @@ from affray.engine.text import Texts
 from affray.engine.verbs import Facing, PartialChoice
 from affray.engine.verbs import Path as PathSlot
 from affray.systems.street.geometry import SLACK, body, enemies_to_avoid, in_the_way, on_table
+from affray.systems.street.messages import say
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table import Figure as Body
 from affray.table import Table, inches
@@ -81,7 +82,7 @@ class MoveTo(Verb, frozen=True):
 
     name = "to"
     rule = RuleId("S-MOVE-03")
-    not_now = "none of the player's characters is moving now"
+    not_now = say("nobody_moving")
     pattern = "to {path} [face {facing}]"
     path: Annotated[tuple[Place, ...], Legs()]
     facing: Annotated[float | None, Facing(wrapped=True)] = None
@@ -92,7 +93,7 @@ class MoveAhead(Verb, frozen=True):
 
     name = "heading"
     rule = RuleId("S-PLUG-03")
-    not_now = "none of the player's characters is moving now"
+    not_now = say("nobody_moving")
     heading: Annotated[float, Facing(wrapped=True)]
 
 
@@ -199,7 +200,7 @@ def _stay_refusal(context: StraightMove) -> Refusal | None:
     if context.full and next(_full_headings(context), None) is not None:
         return Refusal(
             RuleId("S-PLUG-03"),
-            f"{context.figure} must cover the full {context.most:g} inches if a direction allows it",
+            say("full_distance_if_possible", character=context.figure, inches=context.most),
         )
     return None
 
@@ -209,9 +210,9 @@ def straight_movement(context: StraightMove, chosen: MoveTo | MoveAhead) -> Plan
     if isinstance(chosen, MoveAhead):
         return _movement_ahead(context, chosen.heading)
     if len(chosen.path) > 1:
-        return Refusal(RuleId("S-SKILL-AGILE"), "only an Agile character can change direction during a move")
+        return Refusal(RuleId("S-SKILL-AGILE"), say("not_agile"))
     if chosen.facing is not None:
-        return Refusal(RuleId("S-MOVE-04"), "the character ends facing in the direction of the move")
+        return Refusal(RuleId("S-MOVE-04"), say("faces_along_move"))
     return movement_to(context, chosen.path[0])
 
 
@@ -249,7 +250,7 @@ def movement_to(context: StraightMove, end: Place) -> PlannedMovement | Refusal:
         and movement.climbed is None
         and not math.isclose(math.dist(*movement.points), context.most, abs_tol=0.0015)
     ):
-        return Refusal(RuleId("S-PLUG-03"), f"{context.figure} must cover the full {context.most:g} inches")
+        return Refusal(RuleId("S-PLUG-03"), say("full_distance", character=context.figure, inches=context.most))
     return movement
 
 
@@ -277,17 +278,17 @@ def _movement_of(figure: Figure, run: Run) -> PlannedMovement:
 def _refusal_of(table: Table, figure: Figure, blocked: walker.Refusal, max_distance: float) -> Refusal:
     """The rule behind a straight move that cannot be made."""
     if blocked.why == "too_long":
-        return Refusal(RuleId("S-MOVE-03"), f"that is farther than the {max_distance:g} inches of the dice")
+        return Refusal(RuleId("S-MOVE-03"), say("farther_than_dice", inches=max_distance))
     if blocked.why == "no_room":
         if not on_table(figure.profile.base / 2, blocked.place, table):
-            return Refusal(RuleId("S-MOVE-08"), "the base must stay on the table")
-        return Refusal(RuleId("S-MOVE-07"), f"there is no room because of {blocked.what}")
+            return Refusal(RuleId("S-MOVE-08"), say("off_the_table"))
+        return Refusal(RuleId("S-MOVE-07"), say("no_room", obstacle=blocked.what))
     if blocked.why == "contact":
-        return Refusal(RuleId("S-MOVE-09"), f"the move would end in contact with {blocked.what}")
+        return Refusal(RuleId("S-MOVE-09"), say("ends_in_contact", obstacle=blocked.what))
     piece = table.by_id.get(blocked.what)
     if piece is not None and lands_behind(table, figure, piece, blocked.place):
-        return Refusal(RuleId("S-CLIMB-01"), f"{piece.id} is too thick or too high to be climbed")
-    return Refusal(RuleId("S-MOVE-06"), f"{blocked.what} blocks the line of {figure.id}")
+        return Refusal(RuleId("S-CLIMB-01"), say("cannot_be_climbed", piece=piece.id))
+    return Refusal(RuleId("S-MOVE-06"), say("line_blocked_by", obstacle=blocked.what, character=figure.id))
 
 
 def reachable(s: ShootOut, figure: Figure, max_distance: float) -> Runs:

@@ -10,6 +10,7 @@ from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.movement import Climbed, Moved, Stays
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.geometry import body, in_the_way, last_along, level_at, open_table
+from affray.systems.street.messages import say
 from affray.systems.street.other_actions.change_position import step_refusal
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.stages import stage
@@ -58,11 +59,11 @@ class Movement(TurnAction, frozen=True):
     @classmethod
     def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if not can_roll(s, figure, cls.name):
-            return Refusal(RuleId("S-MOVE-02"), f"{figure.id} has no movement dice left")
+            return Refusal(RuleId("S-MOVE-02"), say("no_movement_dice", character=figure.id))
         if declared.place is not None and not spot_in_cover(
             s, figure, declared.place
         ):  # occupied at WIN-ACT (S-INT-09)
-            return Refusal(OBJECTIVE.rule, "the declared spot in cover can no longer be reached")
+            return Refusal(OBJECTIVE.rule, say("objective_lost"))
         return None
 
     @classmethod

@@ -7,6 +7,7 @@ from affray.engine.verbs import Number
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
+from affray.systems.street.messages import say
 from affray.systems.street.skills.moments import add_sickness, add_to_movement
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, ShootOut
@@ -22,7 +23,7 @@ class RollExtra(Verb, frozen=True):
 
     name = "fast"
     rule = RuleId("S-SKILL-FAST")
-    not_now = "no movement is rolled for a Fast character now"
+    not_now = say("no_fast_die")
     dice: Annotated[int, Number()]
 
 

@@ -12,6 +12,7 @@ from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.geometry import body, enemies_to_avoid, in_the_way, last_along, level_at
+from affray.systems.street.messages import say
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table.straight_moves.destinations import Run, StraightPolicy, run_to
@@ -53,13 +54,13 @@ class DeclareSpot(Verb, frozen=True):
 
     name = "objective"
     rule = RuleId("S-PLUG-07")
-    not_now = "no objective is declared now"
+    not_now = say("no_objective_now")
     place: Annotated[Place, PlaceSlot(heights=False)]
 
     def refusal(self, context: Cover) -> Refusal | None:
         if spot_in_cover(context.s, context.s.figures[context.figure], self.place):
             return None
-        return Refusal(OBJECTIVE.rule, "that is not a spot in cover that can be reached in a straight line")
+        return Refusal(OBJECTIVE.rule, say("not_in_cover"))
 
 
 class Objective(Kind[Cover]):

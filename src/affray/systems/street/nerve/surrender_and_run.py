@@ -14,6 +14,7 @@ from affray.systems.street.events.nerve import Gone, Runs, Surrendered
 from affray.systems.street.experience.experience_record import armed
 from affray.systems.street.fighting.contact import touch
 from affray.systems.street.geometry import distance, open_table
+from affray.systems.street.messages import say
 from affray.systems.street.movement.forced_moves import ENEMY_GAP, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import can_roll, movement_roll
@@ -91,9 +92,9 @@ class Run(TurnAction, frozen=True):
     def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         turn = s.turn_of(figure.id)
         if turn is None or turn.bond is None or "run" not in turn.bond.actions:
-            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has not lost their nerve")
+            return Refusal(RuleId("S-NERVE-13"), say("nerve_holds", character=figure.id))
         if turn.compelled == "lost_nerve" and surrenders(s, figure):
-            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} can no longer run and must surrender")
+            return Refusal(RuleId("S-NERVE-13"), say("must_surrender", character=figure.id))
         return None
 
     @classmethod

@@ -8,6 +8,7 @@ import msgspec
 
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
+from affray.systems.street.messages import say
 
 from .bursts import BurstOdds
 from .choices import Answer, Choice, answer_choice, nerve_answer
@@ -41,13 +42,13 @@ def odds(match: Match, choice: str, seat: str | None = None) -> ShotOdds:
     """The odds of a shot that can be chosen now; for an aim, of the shot that it prepares."""
     result = answer(match, choice, seat).odds
     if not isinstance(result, ShotOdds):
-        raise StaleAnswer(f"'{choice}' is not a shot")
+        raise StaleAnswer(say("not_a_shot", choice=choice))
     return result
 
 
 def answer(match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Answer:
     """The odds and dice of a choice that is open now; `nerve FIGURE` is answered at any time."""
-    problem: AffrayError = StaleAnswer("no open decision has a choice with odds")
+    problem: AffrayError = StaleAnswer(say("nothing_has_odds"))
     for decision in match.decisions:
         if seat is not None and decision.seat != seat:
             continue
@@ -59,7 +60,7 @@ def answer(match: Match, choice: str, seat: str | None = None, **assumed: Any) -
         result = answer_choice(Choice(match, decision, value, assumed))
         if result is not None:
             return result
-        problem = StaleAnswer(f"'{choice}' has no odds: no dice are rolled for it immediately")
+        problem = StaleAnswer(say("choice_without_odds", choice=choice))
     words = choice.split()
     if len(words) == 2 and words[0] == "nerve" and words[1] in match.state.figures:
         return nerve_answer(match.state, words[1])

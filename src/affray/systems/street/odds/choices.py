@@ -17,6 +17,7 @@ from affray.systems.street.fighting.contact import touch
 from affray.systems.street.fighting.fight import AttackNow
 from affray.systems.street.fighting.fight_row_choice import RowChoice
 from affray.systems.street.fighting.flee import FleeFight
+from affray.systems.street.messages import say
 from affray.systems.street.movement.move import Movement
 from affray.systems.street.movement.movement_dice import extra_dice
 from affray.systems.street.other_actions.aim import TakeAim
@@ -157,7 +158,7 @@ def _assumed_distance(figure: Figure, assumed: Mapping[str, Any]) -> float | Non
         or len(to) < 2
         or not all(isinstance(coordinate, int | float) for coordinate in to)
     ):
-        raise ValueError(f"`to` is a place [x, y] in inches, not {to}")
+        raise ValueError(say("to_is_a_place", to=str(to)))
     return math.dist((figure.x, figure.y), (float(to[0]), float(to[1])))
 
 

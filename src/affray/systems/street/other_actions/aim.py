@@ -11,6 +11,7 @@ from affray.engine.verbs import Target
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.shooting import Aimed, AimLost
 from affray.systems.street.geometry import heading_to
+from affray.systems.street.messages import say
 from affray.systems.street.shooting.targets import (
     arms_refusal,
     knives,
@@ -57,7 +58,7 @@ class TakeAim(TurnAction, frozen=True):
     @classmethod
     def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         if s.modules.drop_aim:
-            return Refusal(RuleId("S-SIMPLE-03"), "this game is played without aiming")
+            return Refusal(RuleId("S-SIMPLE-03"), say("no_aiming"))
         problem = _weapon_refusal(s, figure, declared)
         return _target_refusal(s, figure, declared.target or "") if problem is None else problem
 
@@ -101,7 +102,7 @@ def _target_refusal(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
     """Why the figure cannot aim at a target; visibility is checked before the arc."""
     problem = target_refusal(s, figure, name, arc=False)
     if problem is None and _is_hidden(s, figure, name):
-        return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}, who has ducked back")
+        return Refusal(RuleId("S-COVER-04"), say("cannot_see_ducked", character=figure.id, target=name))
     return target_refusal(s, figure, name, arc=True) if problem is None and figure.nmt else problem
 
 

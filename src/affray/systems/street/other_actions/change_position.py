@@ -13,6 +13,7 @@ from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.geometry import SLACK, body, enemies_to_avoid, in_the_way, level_at, on_table
+from affray.systems.street.messages import say
 from affray.systems.street.movement.legal_straight_moves import steps_freely
 from affray.systems.street.state import Declared, Figure, Place, PlannedMovement, ShootOut, Turn
 from affray.systems.street.turn.actions import TurnAction
@@ -95,7 +96,7 @@ def can_step(s: ShootOut, figure: Figure, place: Place) -> bool:
 def step_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     """Why the figure cannot step there: too far, no room, or a tall piece between (S-POS-01, S-POS-02, S-CLIMB-05)."""
     if math.dist(place, (figure.x, figure.y)) > SHORT_STEP + SLACK:
-        return Refusal(RuleId("S-POS-01"), "Change Position is at most 2 inches")
+        return Refusal(RuleId("S-POS-01"), say("step_too_far"))
     tall = _tall(s.table, figure.z + figure.profile.height)
     if steps_freely(s, figure, place, tall):
         return None
@@ -104,10 +105,10 @@ def step_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
     room = standing_room(s.table, there, (*upright, *lying), StraightPolicy().touch)
     if room is not None:
         rule = "S-MOVE-07" if on_table(there.radius, place, s.table) else "S-MOVE-08"
-        return Refusal(RuleId(rule), "there is no room to stand")
+        return Refusal(RuleId(rule), say("no_room_to_stand"))
     if enemies_to_avoid(s, figure).met(there):
-        return Refusal(RuleId("S-MOVE-09"), "the step would end in contact with an enemy")
+        return Refusal(RuleId("S-MOVE-09"), say("step_ends_in_contact"))
     obstacles = Obstacles(tall, body(figure), upright, SHORT_STEP)
     if obstacles.blocked(there, NO_SWING):
-        return Refusal(RuleId("S-POS-01"), "the straight line is blocked, and the figure cannot swing out")
+        return Refusal(RuleId("S-POS-01"), say("step_blocked"))
     return None

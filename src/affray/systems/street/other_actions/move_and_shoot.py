@@ -10,6 +10,7 @@ from affray.engine.verbs import Target as TargetSlot
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.turn import TurnOver
+from affray.systems.street.messages import say
 from affray.systems.street.movement.move import Movement
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.shooting.shoot import fire
@@ -72,7 +73,7 @@ class NameTarget(Verb, frozen=True):
 
     name = "target"
     rule = RuleId("S-MS-02")
-    not_now = "no target is named now"
+    not_now = say("no_target_now")
     target: Annotated[str, TargetSlot()]
 
 
@@ -86,12 +87,12 @@ class Target(VerbOrPass[TargetContext]):
 
     def refusal(self, context: TargetContext, value: Any) -> Refusal:
         if isinstance(value, Pass):
-            return Refusal(self.rule, "the character must shoot at an enemy if possible")
+            return Refusal(self.rule, say("must_shoot"))
         figure = context.s.figures[context.figure]
         problem = target_refusal(context.s, figure, value.target, arc=True)
         thrown = not any(weapon.firearm for weapon in figure.profile.weapons if weapon.id in context.shot.weapons)
         rule = RuleId("S-SKILL-KNIFEMAN" if thrown else "S-SHOOT-08")
-        return problem or Refusal(rule, f"{value.target} is out of range")
+        return problem or Refusal(rule, say("out_of_range", target=value.target))
 
 
 TARGET = Target()

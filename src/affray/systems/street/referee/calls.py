@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb
 from affray.engine.verbs import Figure, Number, PartialChoice
 from affray.systems.street.choices import ListedName
+from affray.systems.street.messages import say
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import can_gain, grant
@@ -22,7 +23,7 @@ class ChangePool(Verb, frozen=True):
 
     name = "modifier"
     rule = RuleId("S-CONV-16")
-    not_now = "no referee is asked for a modifier now"
+    not_now = say("no_modifier_now")
     dice: Annotated[int, Number(signed=True)]
 
 
@@ -31,7 +32,7 @@ class OrderTest(Verb, frozen=True):
 
     name = "nerve"
     rule = RuleId("S-CONV-16")
-    not_now = "only a referee orders that"
+    not_now = say("only_a_referee")
     figure: Annotated[str, Figure()]
 
 
@@ -40,7 +41,7 @@ class GrantSkill(Verb, frozen=True):
 
     name = "grant"
     rule = RuleId("S-CONV-16")
-    not_now = "a referee grants skills between games"
+    not_now = say("skills_between_games")
     figure: Annotated[str, Figure()]
     skill: Annotated[str, ListedName(lambda: SKILLS)]
 
@@ -72,11 +73,11 @@ class RefereeCall(Kind[ShootOut]):
     def check(self, context: ShootOut, value: Any) -> Refusal | None:
         match value:
             case ChangePool(dice) if abs(dice) > MAX_MODIFIER:
-                return Refusal(self.rule, f"a modifier is at most {MAX_MODIFIER} dice")
+                return Refusal(self.rule, say("modifier_too_large", most=MAX_MODIFIER))
             case GrantSkill():
-                return Refusal(self.rule, "a referee grants skills between games, not during a game")
+                return Refusal(self.rule, say("no_skills_during_game"))
             case OrderTest(name) if name not in _can_be_tested(context):
-                return Refusal(RuleId("S-NERVE-08"), f"{name} cannot test their nerve now")
+                return Refusal(RuleId("S-NERVE-08"), say("no_nerve_test_now", character=name))
         return None
 
     def candidates(self, context: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:
@@ -120,12 +121,12 @@ class Granting(RefereeCall):
         if isinstance(value, Pass):
             return None
         if not isinstance(value, GrantSkill):
-            return Refusal(self.rule, "between games a referee can only grant skills")
+            return Refusal(self.rule, say("only_skills_between_games"))
         name, skill = value.figure, value.skill
         if name not in context.figures:
-            return Refusal(self.rule, f"there is no character {name}")
+            return Refusal(self.rule, say("no_such_character", character=name))
         if not can_gain(context, context.figures[name], skill):
-            return Refusal(RuleId("S-SKILL-26"), f"{name} cannot take {skill}")
+            return Refusal(RuleId("S-SKILL-26"), say("cannot_take_skill", character=name, skill=skill))
         return None
 
     def candidates(self, context: ShootOut, count: int, rng: random.Random) -> Sequence[Any]:

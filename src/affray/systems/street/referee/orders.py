@@ -13,6 +13,7 @@ from msgspec.structs import astuple
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Verb
 from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.street.events.nerve import Feeling
+from affray.systems.street.messages import say
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.nerve.hate_and_fear import add_feeling, has_extreme_feeling
 from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
@@ -27,7 +28,7 @@ class OrderHate(Verb, frozen=True):
 
     name = "hate"
     rule = RuleId("S-CONV-16")
-    not_now = "only a referee orders that"
+    not_now = say("only_a_referee")
     figure: Annotated[str, FigureSlot()]
     other: Annotated[str, FigureSlot()]
 
@@ -37,7 +38,7 @@ class OrderFear(Verb, frozen=True):
 
     name = "fear"
     rule = RuleId("S-CONV-16")
-    not_now = "only a referee orders that"
+    not_now = say("only_a_referee")
     figure: Annotated[str, FigureSlot()]
     other: Annotated[str, FigureSlot()]
 
@@ -47,7 +48,7 @@ class AllowFreeMove(Verb, frozen=True):
 
     name = "free_move"
     rule = RuleId("S-CONV-16")
-    not_now = "only a referee orders that"
+    not_now = say("only_a_referee")
     figure: Annotated[str, FigureSlot()]
 
 
@@ -73,7 +74,7 @@ class Order(Kind[ShootOut]):
     def check(self, context: ShootOut, value: Any) -> Refusal | None:
         for name in names_of(value):
             if name not in context.figures:
-                return Refusal(self.rule, f"there is no character {name}")
+                return Refusal(self.rule, say("no_such_character", character=name))
         figure = context.figures[value.figure]
         match value:
             case OrderTest():
@@ -81,7 +82,7 @@ class Order(Kind[ShootOut]):
             case AllowFreeMove() if like_a_plug(context, figure):
                 return None
             case AllowFreeMove():
-                return Refusal(RuleId("S-PLUG-05"), f"{figure.id} is not a Plug")
+                return Refusal(RuleId("S-PLUG-05"), say("not_a_plug", character=figure.id))
         feels: Feeling = "hate" if isinstance(value, OrderHate) else "fear"
         return _feeling_refusal(context, figure, feels, context.figures[value.other])
 
@@ -96,24 +97,24 @@ def names_of(order: Verb) -> tuple[str, ...]:
 
 def _test_refusal(s: ShootOut, figure: Figure) -> Refusal | None:
     if not s.modules.nerve:
-        return Refusal(RuleId("S-NERVE-08"), "nerve is tested only with the module `nerve`")
+        return Refusal(RuleId("S-NERVE-08"), say("module_nerve"))
     if not tests_nerve(s, figure):
-        return Refusal(RuleId("S-NERVE-08"), f"{figure.id} cannot test their nerve now")
+        return Refusal(RuleId("S-NERVE-08"), say("no_nerve_test_now", character=figure.id))
     return None
 
 
 def _feeling_refusal(s: ShootOut, figure: Figure, feels: Feeling, other: Figure) -> Refusal | None:
     rule = RuleId("S-HATE-01")
     if not s.modules.hate_and_fear:
-        return Refusal(rule, "characters hate and fear only with the module `hate_and_fear`")
+        return Refusal(rule, say("module_hate_and_fear"))
     if figure.id == other.id or figure.lost or other.lost:
-        return Refusal(rule, "name two different characters who still take part")
+        return Refusal(rule, say("two_characters"))
     if has_extreme_feeling(figure, other.id):
-        return Refusal(RuleId("S-HATE-07"), f"the feeling of {figure.id} for {other.id} is extreme and does not change")
+        return Refusal(RuleId("S-HATE-07"), say("extreme_feeling", character=figure.id, other=other.id))
     if other.id in (figure.hates if feels == "hate" else figure.fears):
-        return Refusal(rule, f"{figure.id} already has this feeling for {other.id}")
+        return Refusal(rule, say("feels_already", character=figure.id, other=other.id))
     if feels == "fear" and traits(s, figure).fears_nobody:
-        return Refusal(RuleId("S-HATE-09"), f"{figure.id} fears nobody")
+        return Refusal(RuleId("S-HATE-09"), say("fears_nobody", character=figure.id))
     return None
 
 

@@ -15,6 +15,7 @@ from affray.systems.street.cast_and_scenarios import (
     scenarios,
 )
 from affray.systems.street.deck.action_cards import whole_deck
+from affray.systems.street.messages import say
 from affray.systems.street.profile import Profile
 from affray.systems.street.settings import OPTIONS, Modules, modules
 from affray.systems.street.stages import stage
@@ -59,7 +60,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
     s.frames = [_set_up(s, setup.options, players)]
     if switches.referee == "player":
         if len(players) == len(SEATS):
-            raise BadOption("a referee has the seat after the players; four players leave none")
+            raise BadOption(say("no_seat_for_referee"))
         s.referee = Seat(SEATS[len(players)])
         s.seats[s.referee] = REFEREE
     s.deck = whole_deck(s, figures)
@@ -88,7 +89,7 @@ def _size(options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> 
     default = min(DEFAULT_GANG_SIZE, smallest) if len(players) == 2 or TEAMS in options else 1
     size = options.get(GANG_SIZE, default)
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= smallest:
-        raise BadOption(f"`{GANG_SIZE}` is the number drawn from each roster, 1 to {smallest}, not {size}")
+        raise BadOption(say("gang_size_range", most=smallest, size=str(size)))
     return size
 
 
@@ -99,9 +100,9 @@ def _duel(given: Any, s: ShootOut) -> tuple[str, ...]:
     names = [str(name) for name in given] if isinstance(given, Sequence) and not isinstance(given, str) else []
     sides = {s.figures[name].side for name in names if name in s.figures}
     if len(names) != 2 or len(sides) != 2:
-        raise BadOption(f"`{DUEL}` names one character of each of two sides, not {given}")
+        raise BadOption(say("duel_sides", given=str(given)))
     if not s.modules.quick_draw:
-        raise BadOption(f"`{DUEL}` needs `quick_draw`")
+        raise BadOption(say("duel_needs_quick_draw"))
     return tuple(names)
 
 
@@ -126,11 +127,11 @@ def _players(scenario: Scenario, given: Any) -> dict[Seat, tuple[str, ...]]:
     if given is None:
         given = dict(zip(SEATS, scenario.gangs, strict=False))
     if not isinstance(given, Mapping) or list(given) != list(SEATS[: len(given)]) or not 2 <= len(given) <= len(SEATS):
-        raise BadOption(f"`{GANGS}` gives each of two to four seats, from a on, a gang or characters of the cast")
+        raise BadOption(say("gangs_of_seats"))
     players = {Seat(seat): members(words) for seat, words in given.items()}
     names_of_all = [name for names in players.values() for name in names]
     if len(set(names_of_all)) < len(names_of_all):
-        raise BadOption(f"`{GANGS}`: name each character once")
+        raise BadOption(say("gangs_once"))
     return players
 
 
@@ -138,7 +139,7 @@ def members(gang: Any) -> tuple[str, ...]:
     """The characters of a gang, given by its name or as a list; raises `BadOption`."""
     names = gangs()[gang].members if isinstance(gang, str) and gang in gangs() else gang
     if isinstance(names, str) or not isinstance(names, Sequence) or not names:
-        raise BadOption(f"`{GANGS}`: a seat has one of {', '.join(gangs())}, or a list of characters, not {gang}")
+        raise BadOption(say("gang_of_seat", gangs=list(gangs()), given=str(gang)))
     for name in names:
         if name not in characters():
             raise unknown("character", str(name), list(characters()))
@@ -154,11 +155,11 @@ def _sides(scenario: Scenario, given: Any, players: Mapping[Seat, Any]) -> dict[
         teams = given if isinstance(given, Sequence) and all(isinstance(team, Sequence) for team in given) else ()
         named = [str(seat) for team in teams for seat in team]
         if sorted(named) != list(players) or len(teams) < 2 or not all(teams):
-            raise BadOption(f"`{TEAMS}` names two sides or more, every seat in one of them: [[a, c], [b]], not {given}")
+            raise BadOption(say("teams_of_seats", given=str(given)))
         of_seat = {str(seat): Side(str(team[0])) for team in teams for seat in team}
         sides = {seat: of_seat[seat] for seat in players}
     if len(set(sides.values())) > len(scenario.zones):
-        raise BadOption(f"{scenario.title} has room for {len(scenario.zones)} sides")
+        raise BadOption(say("room_for_sides", scenario=scenario.title, sides=len(scenario.zones)))
     return sides
 
 

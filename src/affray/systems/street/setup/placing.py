@@ -12,6 +12,7 @@ from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.street.events.game import Placed
 from affray.systems.street.geometry import body, distance, has_surrendered
+from affray.systems.street.messages import say
 from affray.systems.street.state import Figure, Place, SetUp, ShootOut
 from affray.systems.street.turn.weapons_in_hand import hands_refusal
 from affray.table.terrain.standing_room import standing_room
@@ -42,7 +43,7 @@ class PutOnTable(Verb, frozen=True):
 
     name = "place"
     rule = RuleId("S-SETUP-03")
-    not_now = "no figure is placed now"
+    not_now = say("no_placing_now")
     pattern = "place {figure} {place} face {facing} [with {in_hand}]"
     figure: Annotated[str, FigureSlot()]
     place: Annotated[Place, PlaceSlot(heights=False)]
@@ -75,7 +76,7 @@ class PlaceFigure(Kind[Placing]):
     def check(self, context: Placing, value: Any) -> Refusal | None:
         name = value.figure
         if name not in context.figures:
-            return Refusal(self.rule, f"{name} cannot be placed now; place one of {', '.join(context.figures)}")
+            return Refusal(self.rule, say("not_placed_now", character=name, others=list(context.figures)))
         problem = spot_refusal(context, context.s.figures[name], value.place)
         if problem is None and value.in_hand:
             problem = hands_refusal(context.s.figures[name], value.in_hand)
@@ -126,9 +127,9 @@ def spot_refusal(context: Placing, figure: Figure, place: Place) -> Refusal | No
     there = body(figure, place, standing=True)
     room = standing_room(s.table, there, bases, OVERLAP)
     if room is not None:
-        return Refusal(rule, "the base must be on the table, and clear of terrain and other figures")
+        return Refusal(rule, say("place_not_clear"))
     if context.box is not None and not _inside(place, context.box):
-        return Refusal(rule, "that is outside the zone of this side")
+        return Refusal(rule, say("outside_zone"))
     return _distance_refusal(figure, place, others) if context.random else None
 
 
@@ -145,9 +146,9 @@ def _distance_refusal(figure: Figure, place: Place, others: Sequence[Figure]) ->
     friends = [distance(placed, other) for other in others if other.side == figure.side is not None]
     rule = RuleId("S-SETUP-08")
     if enemies and min(enemies) < ENEMY_DISTANCE - OVERLAP:
-        return Refusal(rule, "the place must be at least 6 inches from every enemy")
+        return Refusal(rule, say("too_near_an_enemy"))
     if enemies and friends and min(friends) >= min(enemies):
-        return Refusal(rule, "the place must be nearer to a friend than to any enemy")
+        return Refusal(rule, say("nearer_to_a_friend"))
     return None
 
 

@@ -6,6 +6,7 @@ from affray.engine import Game, Kind, Procedure, RuleId, Seat, Side, Verb, cites
 from affray.engine.verbs import Name
 from affray.systems.street.deck.action_cards import whole_deck
 from affray.systems.street.events.dice import Picked
+from affray.systems.street.messages import say
 from affray.systems.street.stages import stage
 from affray.systems.street.state import SetUp, ShootOut
 
@@ -39,7 +40,7 @@ class JoinSide(Verb, frozen=True):
 
     name = "join"
     rule = RuleId("S-SETUP-06")
-    not_now = "no side is joined now"
+    not_now = say("no_side_now")
     side: Annotated[Side, Name()]
 
 

@@ -9,6 +9,7 @@ from affray.engine.memo import Key, memo_by_identity
 from affray.systems.street.cover.ducked_figures import can_be_shot_at
 from affray.systems.street.fighting.contact import in_fight, touch
 from affray.systems.street.geometry import in_arc, shooting_range
+from affray.systems.street.messages import say
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.profile import Grip
 from affray.systems.street.skills.moments import hidden_from, spared_by
@@ -32,7 +33,7 @@ REASON_ORDER = (
 def weapons_refusal(figure: Figure, shot: Shot) -> Refusal | None:
     """Why these weapons cannot be fired in one action with that grip, or None."""
     if len(set(shot.weapons)) < len(shot.weapons):
-        return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two different pistols")
+        return Refusal(RuleId("S-SHOOT-13"), say("volley_of_different_pistols"))
     armed = holding(figure, shot.weapons)
     problem: Refusal | None = None
     for name in shot.weapons:
@@ -43,7 +44,7 @@ def weapons_refusal(figure: Figure, shot: Shot) -> Refusal | None:
             problem = reason
     problem = problem or hands_refusal(figure, armed.in_hand)
     if problem is None and (len(shot.weapons) > 2 or (len(shot.weapons) == 2 and shot.grip != 1)):
-        return Refusal(RuleId("S-SHOOT-13"), "a volley is fired with two pistols")
+        return Refusal(RuleId("S-SHOOT-13"), say("volley_of_pistols"))
     return problem
 
 
@@ -51,13 +52,13 @@ def _weapon_refusal(figure: Figure, name: str, grip: Grip) -> Refusal | None:
     """Why one weapon in hand cannot be fired."""
     weapon = figure.profile.weapon(name)
     if weapon is None or not figure.carries(weapon):
-        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+        return Refusal(RuleId("S-TURN-08"), say("carries_no", character=figure.id, weapon=name))
     if not weapon.firearm:
-        return Refusal(RuleId("S-SHOOT-01"), f"{name} is not a firearm")
+        return Refusal(RuleId("S-SHOOT-01"), say("not_a_firearm", weapon=name))
     fits = grip if grip in weapon.grips else weapon.grips[0]
     problem = unusable(figure, weapon, fits) or clubbing_refusal(figure, name)
     if problem is None and grip not in weapon.grips:
-        return Refusal(RuleId("S-TURN-08"), f"{name} cannot be held with {grip} hands")
+        return Refusal(RuleId("S-TURN-08"), say("wrong_grip", weapon=name, grip=grip))
     return problem
 
 
@@ -65,7 +66,7 @@ def split_refusal(s: ShootOut, figure: Figure, shot: Shot) -> Refusal | None:
     """Why a shot cannot have two targets: only a volley of an ambidextrous Pavement Demon can (S-SHOOT-03)."""
     if shot.other_target is None or may_split(s, figure):
         return None
-    return Refusal(RuleId("S-SHOOT-03"), "an action has only one target")
+    return Refusal(RuleId("S-SHOOT-03"), say("one_target"))
 
 
 def may_split(s: ShootOut, figure: Figure) -> bool:
@@ -90,26 +91,26 @@ def target_refusal(s: ShootOut, figure: Figure, name: str, *, arc: bool, anyone:
     rule = RuleId("S-SHOOT-02")
     target = s.figures.get(name)
     if target is None:
-        return Refusal(rule, f"there is no character {name}")
+        return Refusal(rule, say("no_such_character", character=name))
     ruthless = traits(s, figure).ruthless
     if name == figure.id or not (target.active or (ruthless and target.fate == "surrendered")):
-        return Refusal(rule, f"{name} is not in play")
+        return Refusal(rule, say("not_in_play", character=name))
     if (target.side is None or target.side == figure.side) and not (
         ruthless or anyone or _is_dictated_target(s, figure, name)
     ):
-        return Refusal(rule, f"{name} is not an enemy")
+        return Refusal(rule, say("not_an_enemy", character=name))
     if s.modules.fighting and not ruthless and in_fight(s, target):
-        return Refusal(RuleId("S-FIGHT-33"), f"{name} is in a fight, and only Evil characters shoot into a fight")
+        return Refusal(RuleId("S-FIGHT-33"), say("target_in_fight", target=name))
     if s.modules.fighting and enemies(figure, target) and touch(figure, target):
-        return Refusal(RuleId("S-SHOOT-03"), f"{name} is in contact and must be attacked, not shot at")
+        return Refusal(RuleId("S-SHOOT-03"), say("target_in_contact", target=name))
     if s.modules.skills:
         problem = spared_by(s, figure, target) or hidden_from(s, figure, target)
         if problem is not None:
             return problem
     if not can_be_shot_at(s, figure, target):
-        return Refusal(RuleId("S-COVER-04"), f"{figure.id} cannot see {name}")
+        return Refusal(RuleId("S-COVER-04"), say("cannot_see", character=figure.id, target=name))
     if arc and not in_arc(figure, target):
-        return Refusal(RuleId("S-SHOOT-05"), f"{name} is outside the fire arc of {figure.id}")
+        return Refusal(RuleId("S-SHOOT-05"), say("outside_arc", target=name, character=figure.id))
     return None
 
 
@@ -169,11 +170,11 @@ def knife_refusal(s: ShootOut, figure: Figure, name: str) -> Refusal | None:
     """Why the figure cannot throw a weapon, or None: only a Knifeman throws, and only knives."""
     weapon = figure.profile.weapon(name)
     if weapon is None or not figure.carries(weapon):
-        return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
+        return Refusal(RuleId("S-TURN-08"), say("carries_no", character=figure.id, weapon=name))
     if not weapon.thrown:
-        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{name} is not a knife and cannot be thrown")
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), say("not_a_knife", weapon=name))
     if not traits(s, figure).throws_knives:
-        return Refusal(RuleId("S-SKILL-KNIFEMAN"), f"{figure.id} is not a Knifeman and cannot throw")
+        return Refusal(RuleId("S-SKILL-KNIFEMAN"), say("not_a_knifeman", character=figure.id))
     return unusable(holding(figure, (name,)), weapon, 1)
 
 

@@ -7,6 +7,7 @@ import msgspec
 from affray.engine import Unreadable, implements
 from affray.engine.text import Texts
 from affray.engine.verbs import Name
+from affray.systems.street.messages import say
 from affray.systems.street.profile import Grip
 from affray.systems.street.state import Figure, Shot
 from affray.systems.street.turn.weapons_in_hand import grip_of
@@ -67,7 +68,7 @@ class WieldedSlot(Name):
             name, slash, hands = part.partition("/")
             if slash:
                 if hands not in ("1", "2"):
-                    raise Unreadable("a grip is written `/1` or `/2`")
+                    raise Unreadable(say("grip_written"))
                 grip = 1 if hands == "1" else 2
             names.append(name)
         return Wielded(tuple(names), grip)
@@ -81,5 +82,5 @@ class WieldedSlot(Name):
 
     def normalized(self, value: Any, given: Any) -> Any:
         if not value.weapons:
-            raise Unreadable("name a weapon")
+            raise Unreadable(say("name_a_weapon"))
         return value

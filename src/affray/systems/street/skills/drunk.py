@@ -7,6 +7,7 @@ from affray.systems.street.dice.random_picks import pick_figure
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.nerve import Drunk
 from affray.systems.street.fighting.contact import in_fight
+from affray.systems.street.messages import say
 from affray.systems.street.movement.forced_moves import ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.nerve import nerve_tests
@@ -52,7 +53,7 @@ class Stagger(TurnAction, frozen=True):
         staggers = turn is not None and turn.compelled in ("staggering", "staggering_at_anyone")
         if staggers and not in_fight(s, figure):
             return None
-        return Refusal(RuleId("S-SKILL-DRUNK"), f"{figure.id} does not stagger")
+        return Refusal(RuleId("S-SKILL-DRUNK"), say("does_not_stagger", character=figure.id))
 
     @classmethod
     def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:

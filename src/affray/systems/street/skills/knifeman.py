@@ -7,6 +7,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId
 from affray.engine.verbs import Target, Weapon
 from affray.systems.street.dice.pools import PoolBuilder
 from affray.systems.street.geometry import heading_to
+from affray.systems.street.messages import say
 from affray.systems.street.shooting.shoot import fire
 from affray.systems.street.shooting.targets import in_range, knife_refusal, knives, legal_targets, target_refusal
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn
@@ -34,7 +35,7 @@ class Throw(TurnAction, frozen=True):
         knife, target = declared.weapon or "", declared.target or ""
         problem = knife_refusal(s, figure, knife) or target_refusal(s, figure, target, arc=figure.nmt)
         if problem is None and not in_range(figure, s.figures[target], Shot(weapons=(knife,))):
-            return Refusal(KNIFEMAN, f"{target} is beyond short range")
+            return Refusal(KNIFEMAN, say("beyond_short_range", target=target))
         return problem
 
     @classmethod

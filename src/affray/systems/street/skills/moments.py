@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from affray.engine import Game, Procedure, Refusal, RuleId, implements
 from affray.systems.street.dice.pools import PoolBuilder
 from affray.systems.street.events.nerve import Feeling
+from affray.systems.street.messages import say
 from affray.systems.street.profile import Row
 from affray.systems.street.state import ActionName, Bond, Figure, ShootOut, Turn
 
@@ -108,7 +109,7 @@ def hidden_from(s: ShootOut, viewer: Figure, figure: Figure) -> Refusal | None:
     """Why a skill hides a figure from a viewer, or None."""
     for skill, level in traits(s, figure).skills:
         if skill.hides is not None and skill.hides(level, s, viewer, figure):
-            return Refusal(skill.rule, f"{figure.id} is {skill.id} and too far away")
+            return Refusal(skill.rule, say("hidden_by_skill", target=figure.id, skill=skill.id))
     return None
 
 

@@ -13,6 +13,7 @@ from affray.systems.street.deck.action_cards import HELD, put_in_hand
 from affray.systems.street.events.cards import Held
 from affray.systems.street.geometry import distance
 from affray.systems.street.hits.attack_in_progress import Attack
+from affray.systems.street.messages import say
 from affray.systems.street.shooting.targets import legal_targets
 from affray.systems.street.state import Figure, ShootOut, Turn, in_order
 from affray.table.measure import at_most
@@ -38,7 +39,7 @@ class GiveHits(Verb, frozen=True):
 
     name = "give"
     rule = RuleId("S-SKILL-DEMON")
-    not_now = "no hits are shared out now"
+    not_now = say("no_sharing_now")
     figures: Annotated[tuple[str, ...], Several(Target())]
 
 
@@ -62,10 +63,10 @@ class Group(Kind[Sharing]):
 
     def check(self, context: Sharing, value: Any) -> Refusal | None:
         if len(value.figures) != len(context.takers):
-            return Refusal(self.rule, f"name one figure for each of the {len(context.takers)} hits")
+            return Refusal(self.rule, say("one_for_each_hit", hits=len(context.takers)))
         for name, takers in zip(value.figures, context.takers, strict=True):
             if name not in takers:
-                return Refusal(self.rule, f"{name} cannot take a hit; {' or '.join(takers)} can")
+                return Refusal(self.rule, say("cannot_take_hit", character=name, others=list(takers)))
         return None
 
     def candidates(self, context: Sharing, count: int, rng: random.Random) -> Sequence[Any]:
@@ -112,7 +113,7 @@ class HoldCard(Verb, frozen=True):
 
     name = "hold"
     rule = RuleId("S-SKILL-DEMON")
-    not_now = "no card can be held now"
+    not_now = say("no_holding_now")
 
     @classmethod
     def refusal_now(cls, state: ShootOut, seat: Seat, words: list[str]) -> Refusal | None:
@@ -120,7 +121,7 @@ class HoldCard(Verb, frozen=True):
         turn = next((frame for frame in reversed(state.frames) if isinstance(frame, Turn)), None)
         held = None if turn is None or turn.free else traits(state, state.figures[turn.figure])
         if turn is not None and held is not None and held.no_action_cards:
-            return Refusal(held.by("no_action_cards")[0], f"{turn.figure} is Slow and cannot hold the card")
+            return Refusal(held.by("no_action_cards")[0], say("too_slow_to_hold", character=turn.figure))
         return super().refusal_now(state, seat, words)
 
 

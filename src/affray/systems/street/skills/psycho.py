@@ -13,6 +13,7 @@ from affray.systems.street.fighting.contact import in_fight
 from affray.systems.street.fighting.fight_modifiers import gap_to_contact
 from affray.systems.street.fighting.fight_row_choice import name_attack_row, name_defence_row
 from affray.systems.street.geometry import body, distance, heading_to
+from affray.systems.street.messages import say
 from affray.systems.street.movement.forced_moves import ENEMY_GAP, ForcedMove
 from affray.systems.street.movement.move import set_off
 from affray.systems.street.movement.movement_dice import movement_roll
@@ -85,7 +86,7 @@ class Psycho(TurnAction, frozen=True):
         victim = s.figures.get(declared.target or "")
         if dictated and victim is not None and victim.fit and not in_fight(s, figure):
             return None
-        return Refusal(RuleId("S-SKILL-PSYCHO"), f"no rule compels {figure.id} to do that")
+        return Refusal(RuleId("S-SKILL-PSYCHO"), say("not_compelled", character=figure.id))
 
     @classmethod
     def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:

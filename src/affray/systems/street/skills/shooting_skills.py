@@ -2,8 +2,10 @@
 
 from affray.engine import RuleId
 from affray.systems.street.dice.pools import PoolBuilder
+from affray.systems.street.messages import say
 from affray.systems.street.state import Figure
 from affray.systems.street.turn.weapons_in_hand import can_shoot
+from affray.text import Message
 
 from .skill_list import AimedShot, Skill, Traits, register, traits
 
@@ -21,10 +23,10 @@ def _against_evil(pool: PoolBuilder, level: int, shot: AimedShot) -> None:
         pool.add("white_knight", level, "S-MOD-17", KNIGHT)
 
 
-def _defenceless(target: Figure) -> str | None:
+def _defenceless(target: Figure) -> Message | None:
     if target.upright and can_shoot(target):
         return None
-    return f"{target.id} is down or cannot shoot back"
+    return say("defenceless", target=target.id)
 
 
 register(

@@ -13,6 +13,7 @@ from affray.systems.street.dice.pools import PoolBuilder
 from affray.systems.street.events.nerve import Feeling
 from affray.systems.street.settings import Modules
 from affray.systems.street.state import Bond, Figure, ShootOut, Turn
+from affray.text import Message
 
 MAX_LEVEL = 2
 """The highest level of any skill (S-SKILL-01)."""
@@ -134,7 +135,7 @@ class Skill(Traits):
     """Adds to the pool of a shot by the character."""
     shot_at: Callable[[PoolBuilder, int, AimedShot], None] | None = None
     """Adds to the pool of a shot at the character."""
-    spares: Callable[[Figure], str | None] | None = None
+    spares: Callable[[Figure], Message | None] | None = None
     """Why the character never shoots at this target, or None."""
     hides: Callable[[int, ShootOut, Figure, Figure], bool] | None = None
     """Whether a viewer cannot see the character: the state, the viewer, and the character."""

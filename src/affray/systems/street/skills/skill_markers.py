@@ -13,6 +13,7 @@ from affray.systems.street.choices import ListedName
 from affray.systems.street.dice.random_picks import pick
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.game import MarkerDrawn, MarkerPutBack, SkillGained
+from affray.systems.street.messages import say
 from affray.systems.street.state import Figure, ShootOut
 
 from .skill_list import SKILLS, level, max_level_of, takes_effect, traits
@@ -107,7 +108,7 @@ class TakeMarker(Verb, frozen=True):
 
     name = "take"
     rule = RuleId("S-SKILL-26")
-    not_now = "no marker is taken now"
+    not_now = say("no_marker_now")
     marker: Annotated[str, ListedName(marker_set)]
 
 
@@ -119,8 +120,10 @@ class Take(Kind[Offered]):
     verbs = (TakeMarker,)
 
     def refusal(self, context: Offered, value: Any) -> Refusal:
-        offered = ", ".join(context.markers)
-        return Refusal(RuleId("S-SKILL-26"), f"{context.figure} can take {offered}, not {value.marker}")
+        return Refusal(
+            RuleId("S-SKILL-26"),
+            say("cannot_take_marker", character=context.figure, markers=list(context.markers), marker=value.marker),
+        )
 
 
 TAKE = Take()

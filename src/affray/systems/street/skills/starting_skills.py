@@ -8,6 +8,7 @@ from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, implemen
 from affray.engine.verbs import Figure
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.rolls import die
+from affray.systems.street.messages import say
 from affray.systems.street.referee.calls import grants
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Deck, SetUp, ShootOut, in_order
@@ -25,7 +26,7 @@ class GiveStarter(Verb, frozen=True):
 
     name = "starter"
     rule = RuleId("S-SKILL-29")
-    not_now = "no starter is named now"
+    not_now = say("no_starter_now")
     figure: Annotated[str, Figure()]
 
 
@@ -37,7 +38,7 @@ class Starter(VerbOrPass[tuple[str, ...]]):
     verbs = (GiveStarter, Pass)
 
     def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value.figure} is not one of the player's new characters: {', '.join(context)}")
+        return Refusal(self.rule, say("not_a_new_character", character=value.figure, others=list(context)))
 
 
 STARTER = Starter()

@@ -15,6 +15,7 @@ from affray.engine.verbs import PartialChoice, Several
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.street.events.turn import TurnOver
 from affray.systems.street.fighting.contact import contact_refusal, in_fight
+from affray.systems.street.messages import say
 from affray.systems.street.profile import Weapon
 from affray.systems.street.state import ActionName, Bond, Declared, Figure, ShootOut, Turn
 
@@ -90,15 +91,15 @@ class TurnAction(Verb, frozen=True, kw_only=True):
         """The refusal of an action in another character's turn, or while another question is open."""
         turn = next((frame for frame in reversed(state.frames) if isinstance(frame, Turn)), None)
         if turn is None or state.figures[turn.figure].seat != seat:
-            return Refusal(cls.rule, "none of the player's characters has a turn now")
+            return Refusal(cls.rule, say("no_turn_now"))
         figure = state.figures[turn.figure]
         if turn.bond is None and figure.lost_nerve and state.modules.nerve and figure.posture != "unconscious":
-            return Refusal(RuleId("S-NERVE-13"), f"{figure.id} has lost their nerve and must surrender or run")
+            return Refusal(RuleId("S-NERVE-13"), say("lost_nerve_acts", character=figure.id))
         try:
             choice = cls.read(words, None).as_offered(state, figure)
         except Unreadable as error:
-            return Refusal(RuleId("S-TURN-02"), str(error))
-        return choice.refusal(Choosing(state, figure.id)) or Refusal(cls.rule, "a turn has only one action")
+            return Refusal(RuleId("S-TURN-02"), error.reason)
+        return choice.refusal(Choosing(state, figure.id)) or Refusal(cls.rule, say("one_action"))
 
     @classmethod
     def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
@@ -148,28 +149,28 @@ def state_refusal(s: ShootOut, figure: Figure, verb: type[TurnAction]) -> Refusa
     """Why the state of a figure forbids an action with any parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
     name = verb.name
     if not in_play(s, verb):
-        return Refusal(RuleId("S-TURN-01"), f"there is no `{name}` without the module `{verb.module}`")
+        return Refusal(RuleId("S-TURN-01"), say("action_without_module", action=name, module=verb.module))
     if figure.posture == "unconscious":
-        return Refusal(RuleId("S-REC-05"), f"{figure.id} is unconscious and can only try to wake")
+        return Refusal(RuleId("S-REC-05"), say("can_only_wake", character=figure.id))
     if name == "pass":
         return None
     if figure.must_recover:
         if name != "recover":
-            return Refusal(RuleId("S-TURN-04"), f"{figure.id} must recover first")
+            return Refusal(RuleId("S-TURN-04"), say("must_recover_first", character=figure.id))
         return None
     if name == "recover":
-        return Refusal(RuleId("S-TURN-04"), f"{figure.id} has nothing to recover from")
+        return Refusal(RuleId("S-TURN-04"), say("nothing_to_recover_from", character=figure.id))
     if figure.posture == "knocked_down":
         if name != "stand_up":
-            return Refusal(RuleId("S-TURN-04"), f"{figure.id} lies and must stand up first")
+            return Refusal(RuleId("S-TURN-04"), say("must_stand_up_first", character=figure.id))
         return None
     if name == "stand_up":
-        return Refusal(RuleId("S-REC-03"), f"{figure.id} stands already")
+        return Refusal(RuleId("S-REC-03"), say("stands_already", character=figure.id))
     if figure.ducked and name in STANDING_ONLY:
-        return Refusal(RuleId("S-TURN-05"), f"{figure.id} has ducked back already")
+        return Refusal(RuleId("S-TURN-05"), say("ducked_already", character=figure.id))
     in_contact = contact_refusal(s, figure, name) if s.modules.fighting else None
     if figure.nmt and verb.moves and (in_contact is None or not in_fight(s, figure)):
-        return Refusal(RuleId("S-TURN-06"), f"{figure.id} is wounded and cannot move")
+        return Refusal(RuleId("S-TURN-06"), say("wounded_cannot_move", character=figure.id))
     return in_contact
 
 
@@ -181,9 +182,9 @@ def action_refusal(s: ShootOut, figure: Figure, verb: type[TurnAction], declared
         problem = hands_refusal(figure, declared.in_hand)
         figure = msgspec.structs.replace(figure, in_hand=declared.in_hand)
         if problem is None and not set(declared.used) <= set(declared.in_hand):
-            problem = Refusal(RuleId("S-TURN-08"), f"{' and '.join(declared.used)} must be in hand")
+            problem = Refusal(RuleId("S-TURN-08"), say("must_be_in_hand", weapons=list(declared.used)))
         if problem is None and declared.shot.grip == 2 and len(declared.in_hand) > 1:
-            problem = Refusal(RuleId("S-TURN-08"), f"{declared.shot.weapons[0]} is gripped with both hands")
+            problem = Refusal(RuleId("S-TURN-08"), say("gripped_with_both_hands", weapon=declared.shot.weapons[0]))
     return verb.declared_refusal(s, figure, declared) if problem is None else problem
 
 
@@ -213,8 +214,9 @@ def compulsion_refusal(s: ShootOut, figure: Figure, declared: Declared) -> Refus
     bond = bond_of(s, figure)
     if bond is None or satisfies(bond, declared):
         return None
-    at = f" {' or '.join(bond.targets)}" if bond.targets else ""
-    return Refusal(RuleId(bond.rule), f"{figure.id} must now {' or '.join(bond.actions)}{at}")
+    return Refusal(
+        RuleId(bond.rule), say("must_now", character=figure.id, actions=list(bond.actions), targets=list(bond.targets))
+    )
 
 
 class OneWeapon(TurnAction, frozen=True):
@@ -240,8 +242,8 @@ class OneWeapon(TurnAction, frozen=True):
         """The carried firearm, or the refusal, which cites `rule`."""
         weapon = figure.profile.weapon(name or "")
         if weapon is None or not figure.carries(weapon):
-            return Refusal(RuleId("S-TURN-08"), f"{figure.id} carries no {name}")
-        return weapon if weapon.firearm else Refusal(RuleId(rule), f"{name} is not a firearm")
+            return Refusal(RuleId("S-TURN-08"), say("carries_no", character=figure.id, weapon=name))
+        return weapon if weapon.firearm else Refusal(RuleId(rule), say("not_a_firearm", weapon=name))
 
 
 def declared_weapon(turn: Turn) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from affray.engine import Game, Refusal, RuleId, cites
 from affray.systems.street.events.shooting import PickedUp
 from affray.systems.street.geometry import SLACK
+from affray.systems.street.messages import say
 from affray.systems.street.state import Carried, Declared, Figure, ShootOut, Turn
 
 from .actions import OneWeapon, declared_weapon
@@ -33,9 +34,9 @@ class PickUp(OneWeapon, frozen=True):
     def declared_refusal(cls, s: ShootOut, figure: Figure, declared: Declared) -> Refusal | None:
         rule = RuleId("S-TURN-11")
         if (declared.weapon or "") not in cls.objects(s, figure):
-            return Refusal(rule, f"no {declared.weapon} lies within an inch of {figure.id}")
+            return Refusal(rule, say("nothing_to_pick_up", weapon=declared.weapon, character=figure.id))
         if useless(figure, "right") and useless(figure, "left"):
-            return Refusal(rule, "a character with two useless arms cannot pick anything up")
+            return Refusal(rule, say("arms_useless"))
         return None
 
     @classmethod

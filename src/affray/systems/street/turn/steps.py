@@ -24,6 +24,7 @@ from affray.systems.street.deck.interrupts import open_window
 from affray.systems.street.events.hits import Rises
 from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds, TurnOver
 from affray.systems.street.fighting.fight import AttackByRow
+from affray.systems.street.messages import say
 from affray.systems.street.movement.plugs_on_the_move import use_free_move
 from affray.systems.street.nerve.hate_and_fear import near_conflicts, settle_conflicts
 from affray.systems.street.other_actions.aim import lose_aim
@@ -257,7 +258,7 @@ class TurnTo(Verb, frozen=True):
 
     name = "face"
     rule = RuleId("S-TURN-07")
-    not_now = "there is no free facing now"
+    not_now = say("no_facing_now")
     degrees: Annotated[float, FacingSlot(wrapped=True)]
 
 

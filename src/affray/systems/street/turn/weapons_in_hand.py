@@ -6,6 +6,7 @@ import msgspec
 
 from affray.engine import Game, Refusal, RuleId, cites, implements
 from affray.systems.street.events.shooting import LaidDown
+from affray.systems.street.messages import say
 from affray.systems.street.profile import Grip, Hand, Weapon
 from affray.systems.street.state import Carried, Figure, ShootOut
 
@@ -41,17 +42,17 @@ def hands_refusal(figure: Figure, names: Sequence[str]) -> Refusal | None:
     """Why these weapons cannot be held together: two one-handed ones or one two-handed one (S-TURN-08)."""
     rule = RuleId("S-TURN-08")
     if len(set(names)) != len(names):
-        return Refusal(rule, "name each weapon once")
+        return Refusal(rule, say("name_each_weapon_once"))
     weapons = []
     for name in names:
         weapon = figure.profile.weapon(name)
         if weapon is None or not figure.carries(weapon):
-            return Refusal(rule, f"{figure.id} does not carry {name}")
+            return Refusal(rule, say("does_not_carry", character=figure.id, weapon=name))
         weapons.append(weapon)
     hands = sum(2 if two_handed(weapon) else 1 for weapon in weapons)
     free_hands = 1 if figure.profile.shield and not any(map(two_handed, weapons)) else 2
     if hands > free_hands:
-        return Refusal(rule, f"{' and '.join(names)} need more hands than {figure.id} has free")
+        return Refusal(rule, say("too_many_hands", weapons=list(names), character=figure.id))
     return None
 
 
@@ -125,13 +126,13 @@ def unusable(figure: Figure, weapon: Weapon, grip: Grip) -> Refusal | None:
     """Why a firearm cannot be fired with that grip, or None: its state, or the arms (S-AMMO-04, S-WOUND-08)."""
     state = figure.weapon_state(weapon.id)
     if state == "on_the_ground":
-        return Refusal(RuleId("S-TURN-08"), f"{weapon.id} lies on the ground")
+        return Refusal(RuleId("S-TURN-08"), say("weapon_on_the_ground", weapon=weapon.id))
     if state != "ready":
-        return Refusal(RuleId("S-AMMO-04"), f"{weapon.id} is {state}")
+        return Refusal(RuleId("S-AMMO-04"), say("weapon_unusable", weapon=weapon.id, state=state))
     if grip == 2 and (useless(figure, "right") or useless(figure, "left")):
-        return Refusal(RuleId("S-WOUND-08"), "no two-handed firearm can be fired with a seriously wounded arm")
+        return Refusal(RuleId("S-WOUND-08"), say("arm_for_two_hands"))
     if grip == 1 and useless(figure, firing_hand(figure, weapon.id)):
-        return Refusal(RuleId("S-WOUND-08"), "the hand that holds it is useless")
+        return Refusal(RuleId("S-WOUND-08"), say("hand_useless"))
     return None
 
 
@@ -139,7 +140,7 @@ def clubbing_refusal(figure: Figure, weapon: str | None) -> Refusal | None:
     """Why a weapon cannot shoot in this turn: the figure has clubbed with it (S-FIGHT-05)."""
     if weapon not in figure.barred:
         return None
-    return Refusal(RuleId("S-FIGHT-05"), f"{figure.id} has clubbed with {weapon} and cannot shoot with it in this turn")
+    return Refusal(RuleId("S-FIGHT-05"), say("clubbed_with", character=figure.id, weapon=weapon))
 
 
 @implements("S-DATA-03")

@@ -6,6 +6,7 @@ from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.rolls import die, roll
 from affray.systems.street.events.hits import NotRecovered, OutOfAction, Recovered, StoodUp, Woke
 from affray.systems.street.experience.experience_record import record_waking
+from affray.systems.street.messages import say
 from affray.systems.street.nerve import nerve_tests
 from affray.systems.street.skills.skill_list import HeldSkills, traits
 from affray.systems.street.stages import stage
@@ -83,7 +84,7 @@ class StandUpOnWaking(Verb, frozen=True):
 
     name = "stand_up"
     rule = RuleId("S-REC-05")
-    not_now = "none of the player's characters has just woken"
+    not_now = say("nobody_woke")
 
 
 class Stand(VerbOrPass[None]):

@@ -1,0 +1,22 @@
+# Options, set-ups and questions that are wrong.
+
+nothing_has_odds = no open decision has a choice with odds
+not_a_shot = '{ $choice }' is not a shot
+choice_without_odds = '{ $choice }' has no odds: no dice are rolled for it immediately
+to_is_a_place = `to` is a place [x, y] in inches, not { $to }
+
+unknown_preset = `preset`: there is no '{ $preset }'; choose one of { $presets }
+option_needs = `{ $option }` needs `{ $needed }` (S-SYS-03)
+options_exclude = `{ $option }` and `{ $other }` exclude each other (S-SYS-03)
+
+gang_size_range = `gang_size` is the number drawn from each roster, 1 to { $most }, not { $size }
+duel_sides = `duel` names one character of each of two sides, not { $given }
+duel_needs_quick_draw = `duel` needs `quick_draw`
+gangs_of_seats = `gangs` gives each of two to four seats, from a on, a gang or characters of the cast
+gangs_once = `gangs`: name each character once
+gang_of_seat = `gangs`: a seat has one of { $gangs }, or a list of characters, not { $given }
+room_for_sides = { $scenario } has room for { $sides } sides
+no_seat_for_referee = a referee has the seat after the players; four players leave none
+teams_of_seats = `teams` names two sides or more, every seat in one of them: [[a, c], [b]], not { $given }
+
+too_many_action_sets = `action_sets` is { $sets }; the limit is { $most } (S-MAC-02)
