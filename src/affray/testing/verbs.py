@@ -8,15 +8,16 @@ import jsonschema_rs
 import msgspec
 
 from affray.engine import Decision
-from affray.engine.verbs import ChoiceForm, card_of, line_of, schema_of
+from affray.engine.verbs import ActionEncoding, ChoiceForm, card_of, line_of, schema_of
 from affray.engine.verbs.verb import pattern_of, slots_of
 
 from .random_play import Make, games, step
 
 
 def check_verbs(make: Make) -> None:
-    """Every choice of a decision has a card: its text and its JSON form mean it, and fit the schema."""
+    """Every choice of a decision has a card: its text, its JSON form and its numbers mean it, and fit the schema."""
     for match, rng in games(make):
+        encoding = ActionEncoding(match.system.verbs)
         kinds, known = set(match.system.kinds), set(match.system.verbs)
         for verb in known:
             assert list(slots_of(verb)) == list(verb.__struct_fields__)
@@ -27,12 +28,14 @@ def check_verbs(make: Make) -> None:
             for asked in match.decisions:
                 assert asked.kind in kinds, f"{asked} is of a kind that the system does not list"
                 assert known.issuperset(asked.kind.verbs)
-                must_mean_its_cards(asked, rng, allows)
+                must_mean_its_cards(asked, rng, allows, encoding)
             step(match, rng)
 
 
-def must_mean_its_cards(asked: Decision, rng: random.Random, allows: Callable[[Any], bool]) -> None:
-    """The cards of a decision are its options; each reads back to its value by text and as JSON."""
+def must_mean_its_cards(
+    asked: Decision, rng: random.Random, allows: Callable[[Any], bool], encoding: ActionEncoding
+) -> None:
+    """The cards of a decision are its options; each reads back to its value by text, as JSON and as numbers."""
     offered = asked.candidates(3, rng) if asked.open_space else rng.sample(asked.options, min(4, len(asked.options)))
     cards = asked.cards
     if not asked.open_space:
@@ -50,4 +53,5 @@ def must_mean_its_cards(asked: Decision, rng: random.Random, allows: Callable[[A
         assert type(asked.read(line)) is type(value)
         assert asked.kind.restored(asked.context, str(option)) == value
         assert value.text == option
+        assert encoding.decode(encoding.encode(value)) == value
         assert allows(msgspec.json.decode(line)), f"{line} does not fit the schema"

@@ -1,5 +1,6 @@
 """Verbs: each choice is declared once, and its text, its JSON form, its schema and its refusals follow from that."""
 
+from .encoding import ActionEncoding
 from .forms import ChoiceCard, ChoiceForm, VerbCard, card_of, card_of_choice, line_of, schema_of
 from .refusal import Refusal, Unreadable
 from .slots import (
@@ -26,6 +27,7 @@ from .slots import (
 from .verb import PartialChoice, Pass, Verb, read_as, refusal_now
 
 __all__ = [
+    "ActionEncoding",
     "Assignment",
     "Card",
     "ChoiceCard",
