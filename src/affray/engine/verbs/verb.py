@@ -22,7 +22,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         class Wave(Verb, frozen=True):
             name = "wave"
             rule = RuleId("C-ATK-05")
-            not_now = "no wave can be sent now"
+            not_now = say("no_wave_now")
             dice: Annotated[Faces, Dice()]
 
     Its text is the name and the slots in their order, unless `pattern` says otherwise.
