@@ -76,7 +76,7 @@ class Scene:
             refused = system.refusal(state, Seat(seat), choice)
             if refused is not None:
                 refusals.append(refused)
-        return list(dict.fromkeys(refusals))
+        return list({(refused.rule, str(refused.reason)): refused for refused in refusals}.values())
 
 
 def _reads(decision: Decision, choice: str) -> bool:

@@ -3,14 +3,8 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from affray.engine import Refusal as RuleRefusal
-from affray.engine import RuleId
-
 Faces = tuple[int, ...]
 """Faces of some dice, always sorted highest first: ``(14, 14, 13)``."""
-
-Refusal = tuple[str, str]
-"""Why something is not allowed: the id of the rule that forbids it, and a short reason."""
 
 SUCCESS = 4
 """Lowest successful face (C-ROLL-08)."""
@@ -43,8 +37,3 @@ def choices(dice: Faces, number: int) -> list[Faces]:
 def faces_text(dice: Faces) -> str:
     """The text of some dice, as in choices: ``14,14,13``."""
     return ",".join([str(face) for face in dice])
-
-
-def refusal_of(reason: Refusal | None) -> RuleRefusal | None:
-    """Convert a reason to the refusal of a choice."""
-    return None if reason is None else RuleRefusal(RuleId(reason[0]), reason[1])

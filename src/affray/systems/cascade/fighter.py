@@ -14,6 +14,7 @@ from .armour_and_health.wounds import hurt, protection_now
 from .cascade_throw.dice_groups import groups
 from .dice_faces import Faces, highest_first
 from .hit.damage_dice import MOST_DICE, Code, damage_code, parse_code
+from .messages import say
 
 Size = Literal["huge", "very_large", "large", "small", "very_small", "tiny"]
 ArmourClass = Literal["none", "light", "heavy"]
@@ -99,11 +100,11 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             msgspec.structs.force_setattr(self, "base", self.base or 30.0)
             msgspec.structs.force_setattr(self, "height", self.height or 1.8)
         elif self.base is None or self.height is None:
-            raise ValueError(f"a fighter of size {self.size} must state base and height (C-FIGHTER-08)")
+            raise ValueError(say("profile_without_measures", size=self.size))
         if self.armour.kind == "none" and (self.armour.protection or self.armour.quality):
-            raise ValueError("armour of class none has protection 0 and quality 0 (C-ARMOUR-07)")
+            raise ValueError(say("profile_without_armour"))
         if self.walk >= self.sprint:
-            raise ValueError(f"walk ({self.walk:g}) must be less than sprint ({self.sprint:g})")
+            raise ValueError(say("profile_walks_too_far", walk=self.walk, sprint=self.sprint))
 
     @property
     def radius(self) -> float:

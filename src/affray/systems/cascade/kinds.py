@@ -3,6 +3,7 @@
 from typing import Any
 
 from affray.engine import Kind, RuleId, Verb
+from affray.systems.cascade.messages import say
 
 from .cascade_throw.throw_choices import PAY, SCORE
 from .clashes.clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, JOIN, PAIR
@@ -29,7 +30,7 @@ class Concede(Verb, frozen=True):
 
     name = "concede"
     rule = RuleId("C-END-05")
-    not_now = "a player concedes at one of their own choices"
+    not_now = say("no_concession_now")
 
 
 KINDS: tuple[Kind[Any], ...] = (

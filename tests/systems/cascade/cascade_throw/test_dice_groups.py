@@ -111,7 +111,7 @@ def test_refused_groups(dice: Faces, kind: Kind, rule: str) -> None:
     """Each refusal names its rule; FkW is 3."""
     refusal = why_not_group(dice, (14, 14, 13, 12), 3, kind)
     assert refusal is not None
-    assert refusal[0] == rule
+    assert refusal.rule == rule
 
 
 def test_equals_and_run_dice() -> None:

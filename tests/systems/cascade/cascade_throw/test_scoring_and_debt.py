@@ -62,7 +62,7 @@ def test_refused_score_sets(scored: Faces, rule: str) -> None:
     """Each refusal names its rule."""
     refusal = why_not_score((14, 9, 1), scored)
     assert refusal is not None
-    assert refusal[0] == rule
+    assert refusal.rule == rule
 
 
 def test_default_score() -> None:
@@ -183,4 +183,4 @@ def test_debts_of_the_examples() -> None:
 def test_refused_payments(paid: Faces, purpose: Purpose, rule: str | None) -> None:
     """Each refusal names its rule; the shooter moves slow."""
     refusal = why_not_payment(paid, purpose, (16, 16, 12, 9, 3, 1), 1, 6, "slow")
-    assert (refusal and refusal[0]) == rule
+    assert (refusal and refusal.rule) == rule

@@ -43,7 +43,7 @@ def test_random_and_default_aims_are_among_them() -> None:
 def test_refusals_name_the_rule() -> None:
     def rule(aim: tuple[tuple[int, str], ...], sent: int = 0) -> str | None:
         refusal = why_not_aim(aim, (18, 18, 17), PACK, sent)
-        return refusal and refusal[0]
+        return None if refusal is None else refusal.rule
 
     assert rule(((18, "odrun"), (18, "jory"))) is None
     assert rule(((18, "odrun"), (18, ""))) == "C-CLASH-04"

@@ -79,4 +79,4 @@ def test_refused_waves(wave: Faces, sent: int, rule: str) -> None:
     """Each refusal names its rule."""
     refusal = why_not_wave(wave, (14, 14, 13), sent)
     assert refusal is not None
-    assert refusal[0] == rule
+    assert refusal.rule == rule

@@ -292,21 +292,21 @@ def test_what_is_no_parry(text: str) -> None:
 def test_refused_parries(text: str, rule: str | None) -> None:
     """Each refusal names its rule."""
     refusal = why_not_parry(read_parry(text, (12,)), (13, 11), (12,), (12, 9, 9))
-    assert (refusal and refusal[0]) == rule
+    assert (refusal and refusal.rule) == rule
 
 
 def test_light_attacks_that_are_too_much_for_one_die() -> None:
     """C-DEF-03: the sum counts, too."""
     refusal = why_not_parry(read_parry("12:7+6", (12,)), (7, 6), (12,), ())
     assert refusal is not None
-    assert refusal[0] == "C-DEF-03"
+    assert refusal.rule == "C-DEF-03"
 
 
 def test_a_rescue_die_that_is_not_needed() -> None:
     """C-DEF-09, X-24: the group alone can parry."""
     refusal = why_not_parry(read_parry("20:16", (17, 16)), (16,), (17, 16), (20, 6))
     assert refusal is not None
-    assert refusal[0] == "C-DEF-09"
+    assert refusal.rule == "C-DEF-09"
 
 
 def test_dice_a_parry_uses() -> None:

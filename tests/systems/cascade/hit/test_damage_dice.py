@@ -132,7 +132,7 @@ def test_refused_partitions(text: str) -> None:
     """C-HIT-09: different faces, a die left out, a die too many."""
     refusal = why_not_partition(read_partition(text), (8, 8, 5, 2))
     assert refusal is not None
-    assert refusal[0] == "C-HIT-09"
+    assert refusal.rule == "C-HIT-09"
 
 
 def test_refused_rerolls() -> None:
@@ -141,7 +141,7 @@ def test_refused_rerolls() -> None:
     for face, left in ((5, 1), (8, 0)):
         refusal = why_not_reroll(face, (8, 1), left)
         assert refusal is not None
-        assert refusal[0] == "C-HIT-08"
+        assert refusal.rule == "C-HIT-08"
 
 
 @pytest.mark.parametrize(

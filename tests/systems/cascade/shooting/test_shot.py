@@ -114,7 +114,7 @@ def test_refusals_of_a_shooter() -> None:
         why_not_commit((13,), (14, 14)),
         why_not_save((4,), (17, 17, 9)),
     ]
-    assert [refusal and refusal[0] for refusal in refusals] == ["C-SHOT-11"] * 3 + ["C-SHOT-13"] * 2 + ["C-SHOT-07"]
+    assert [refusal and refusal.rule for refusal in refusals] == ["C-SHOT-11"] * 3 + ["C-SHOT-13"] * 2 + ["C-SHOT-07"]
     assert why_not_commit((14,), (14, 14)) is None
     assert why_not_save((), (17,)) is None
 

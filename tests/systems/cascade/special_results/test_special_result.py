@@ -58,4 +58,4 @@ def test_refused_splits(shares: tuple[int, ...]) -> None:
     """C-SPECIAL-07."""
     refusal = why_not_split(shares)
     assert refusal is not None
-    assert refusal[0] == "C-SPECIAL-07"
+    assert refusal.rule == "C-SPECIAL-07"

@@ -6,8 +6,10 @@ faces, then, compared face by face from the highest, the higher list.
 
 from typing import Literal
 
+from affray.engine import Refusal, RuleId
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.dice_faces import Faces, Refusal, contains
+from affray.systems.cascade.dice_faces import Faces, contains
+from affray.systems.cascade.messages import say
 
 Kind = Literal["melee", "shot"]
 
@@ -104,12 +106,13 @@ def valid_group(dice: Faces, fkw: int, kind: Kind = "melee") -> bool:
 def why_not_group(dice: Faces, live: Faces, fkw: int, kind: Kind = "melee") -> Refusal | None:
     """The rule that forbids declaring these dice as a group; `live` are the dice that may be in it."""
     if not contains(live, dice):
-        return "C-GROUP-01", "a group holds live dice only, each once"
+        return Refusal(RuleId("C-GROUP-01"), say("group_of_live_dice"))
     if not SMALLEST[kind] <= len(dice) <= fkw:
-        rule = "C-GROUP-02" if kind == "melee" else "C-GROUP-03"
-        return rule, f"a {kind} group has {SMALLEST[kind]} to {fkw} dice, not {len(dice)}"
+        rule = RuleId("C-GROUP-02" if kind == "melee" else "C-GROUP-03")
+        sizes = {"kind": kind, "least": SMALLEST[kind], "most": fkw, "number": len(dice)}
+        return Refusal(rule, say("group_size", **sizes))
     if not is_group(dice):
-        return "C-GROUP-01", "the faces of a group follow each other without a gap, and ones are dead"
+        return Refusal(RuleId("C-GROUP-01"), say("group_with_gap"))
     return None
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from affray.engine import Refusal, RuleId
 from affray.systems.cascade.cascade_throw.debt import count_successes, debt, payments
-from affray.systems.cascade.dice_faces import SUCCESS, Faces, Refusal, contains
+from affray.systems.cascade.dice_faces import SUCCESS, Faces, contains
 from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.shooting.able_to_shoot import Speed, payments_as_shooter
 
 Purpose = Literal["attacker", "defender", "shooter", "saving"]
@@ -33,11 +35,11 @@ def why_not_payment(
     """The rule that forbids paying with these dice of a hand."""
     owed, unpaid = debt(hand, shot_debts)
     if len(paid) != owed - unpaid:
-        return "C-ROLL-10", f"the debt is paid with {owed - unpaid} dice, not {len(paid)}"
+        return Refusal(RuleId("C-ROLL-10"), say("pay_other_number", number=owed - unpaid, paid=len(paid)))
     if not contains(hand[: count_successes(hand)], paid):
-        return "C-ROLL-10", f"debt is paid with dice of the hand that show {SUCCESS} or more, each once"
+        return Refusal(RuleId("C-ROLL-10"), say("pay_with_successes", success=SUCCESS))
     if paid not in payments_for(purpose, hand, shot_debts, fkw, speed):
         if purpose == "shooter":
-            return "C-SHOT-10", "the payment must leave a group that allows the shot"
-        return "C-INIT-07", "the payment must leave a valid melee group"
+            return Refusal(RuleId("C-SHOT-10"), say("payment_leaves_no_shot"))
+        return Refusal(RuleId("C-INIT-07"), say("payment_leaves_no_group"))
     return None

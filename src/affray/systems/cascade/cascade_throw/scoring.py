@@ -3,8 +3,10 @@
 Score sets are listed by number of dice, fewest first, then the highest list first.
 """
 
+from affray.engine import Refusal, RuleId
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.dice_faces import Faces, Refusal, choices, contains
+from affray.systems.cascade.dice_faces import Faces, choices, contains
+from affray.systems.cascade.messages import say
 
 
 def score_sets(thrown: Faces) -> list[Faces]:
@@ -32,11 +34,11 @@ def count_score_sets(thrown: Faces) -> int:
 def why_not_score(thrown: Faces, scored: Faces) -> Refusal | None:
     """The rule that forbids scoring these of the thrown dice."""
     if not scored:
-        return "C-ROLL-02", "at least one of the dice just thrown must be scored"
+        return Refusal(RuleId("C-ROLL-02"), say("score_a_die"))
     if not contains(thrown, scored):
-        return "C-ROLL-02", "only dice just thrown can be scored, each once"
+        return Refusal(RuleId("C-ROLL-02"), say("score_thrown_dice"))
     if scored.count(1) < thrown.count(1):
-        return "C-ROLL-03", "every 1 just thrown must be scored"
+        return Refusal(RuleId("C-ROLL-03"), say("score_ones"))
     return None
 
 

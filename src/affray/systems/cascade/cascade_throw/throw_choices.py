@@ -7,7 +7,8 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Verb
 from affray.engine.verbs import Dice, Figure
 from affray.systems.cascade.cascade_throw.paying_debt import default_payment, why_not_payment
 from affray.systems.cascade.cascade_throw.scoring import default_score, why_not_score
-from affray.systems.cascade.dice_faces import Faces, refusal_of
+from affray.systems.cascade.dice_faces import Faces
+from affray.systems.cascade.messages import say
 
 
 class ScoreDice(Verb, frozen=True):
@@ -15,7 +16,7 @@ class ScoreDice(Verb, frozen=True):
 
     name = "score"
     rule = RuleId("C-ROLL-02")
-    not_now = "dice are scored after a throw in which nobody took the initiative"
+    not_now = say("no_score_now")
     fighter: Annotated[str, Figure()]
     dice: Annotated[Faces, Dice()]
 
@@ -43,7 +44,7 @@ class Score(Kind[ScoreContext]):
         return super().restored(context, (context[0], stored) if isinstance(stored, tuple) else stored)
 
     def refusal(self, context: ScoreContext, value: Any) -> Refusal:
-        return refusal_of(why_not_score(context[1], value.dice)) or super().refusal(context, value)
+        return why_not_score(context[1], value.dice) or super().refusal(context, value)
 
     def default(self, context: ScoreContext, values: Sequence[Any]) -> Verb:
         return ScoreDice(context[0], default_score(context[1]))
@@ -52,7 +53,7 @@ class Score(Kind[ScoreContext]):
 def of_fighter(fighter: str, value: Any) -> Verb:
     """A choice that names the fighter who is asked; raises `Unreadable` for another one."""
     if value.fighter != fighter:
-        raise Unreadable(f"the fighter who is asked is '{fighter}'")
+        raise Unreadable(say("other_fighter_asked", fighter=fighter))
     choice: Verb = value
     return choice
 
@@ -62,7 +63,7 @@ class PayDebt(Verb, frozen=True):
 
     name = "pay"
     rule = RuleId("C-ROLL-10")
-    not_now = "no debt can be paid now"
+    not_now = say("no_debt_now")
     dice: Annotated[Faces, Dice()]
 
 
@@ -83,7 +84,7 @@ class Pay(Kind[PayContext]):
     def refusal(self, context: PayContext, value: Any) -> Refusal:
         hand, shot_debts, purpose, fkw, _ = context
         reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw)
-        return refusal_of(reason) or super().refusal(context, value)
+        return reason or super().refusal(context, value)
 
     def default(self, context: PayContext, values: Sequence[Any]) -> Verb:
         return PayDebt(default_payment([value.dice for value in values]))

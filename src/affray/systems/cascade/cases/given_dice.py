@@ -81,7 +81,7 @@ def put_frozen(
     if group:
         refusal = why_not_group(group, live, fighter.profile.fkw)
         if refusal is not None:
-            _at(node, "group").fail(f"{refusal[1]} ({refusal[0]})")
+            _at(node, "group").fail(f"{refusal.reason} ({refusal.rule})")
     inside, outside = group or (), without(live, group or ())
     used_inside, used_outside = _used(given, node, inside, outside)
     for die in sent:

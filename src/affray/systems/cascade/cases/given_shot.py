@@ -225,7 +225,7 @@ class _Shot:
         refused = why_not_group(group, group, fkw, "shot")
         struck = highest_first(self.words.struck or ())
         if refused is not None and not (group and self.words.struck is UNSET and must_strike(group, speed)):
-            self.fail(f"{refused[1]} ({refused[0]})", "shot", "group")
+            self.fail(f"{refused.reason} ({refused.rule})", "shot", "group")
         if self.moment == "strike" and not len(group) > must_strike(group, speed) > 0:
             self.fail("nothing is struck from this group, or all of it (C-SHOT-11, C-SHOT-12)", "shot", "group")
         if not contains(group, struck) or len(struck) not in (0, must_strike(group, speed)) or struck == group:

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, combinations_with_replacement, product
 
-from affray.systems.cascade.dice_faces import Faces, Refusal
+from affray.engine import Refusal, RuleId
+from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.exchange.attack import default_wave, waves, why_not_wave
+from affray.systems.cascade.messages import say
 
 Pack = tuple[str, ...]
 Aim = tuple[tuple[int, str], ...]
@@ -56,10 +58,9 @@ def default_aim(ready: Faces, pack: Pack, *, second: bool = False) -> Aim:
 
 def why_not_aim(aim: Aim, ready: Faces, pack: Pack, sent: int = 0) -> Refusal | None:
     """The rule that forbids a pivot this wave after `sent` waves of the exchange; None if it is allowed."""
-    named = " or ".join(pack)
     for face, name in aim:
         if not name:
-            return "C-CLASH-04", f"every attack of a pivot names its target: {face}>{pack[0]}"
+            return Refusal(RuleId("C-CLASH-04"), say("attack_without_target", face=face, enemy=pack[0]))
         if name not in pack:
-            return "C-CLASH-04", f"'{name}' is not in this pack: {named}"
+            return Refusal(RuleId("C-CLASH-04"), say("not_in_pack", name=name, pack=pack))
     return why_not_wave(tuple([face for face, _ in aim]), ready, sent)

@@ -7,8 +7,9 @@ from typing import Annotated, Any, TypeAlias
 from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Dice, Figure, Slot, Target
-from affray.systems.cascade.dice_faces import Faces, highest_first, refusal_of
+from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.exchange_choices import MIN_RANKED_CANDIDATES, SendWave
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 
 from .aimed_waves import Aim, Pack, default_aim, in_order, random_aim, why_not_aim
@@ -25,7 +26,7 @@ class FormPair(Verb, frozen=True):
 
     name = "pair"
     rule = RuleId("C-CLASH-01")
-    not_now = "no clash is formed now"
+    not_now = say("no_pair_now")
     own: Annotated[str, Figure()]
     enemy: Annotated[str, Target()]
 
@@ -35,7 +36,7 @@ class JoinClash(Verb, frozen=True):
 
     name = "join"
     rule = RuleId("C-CLASH-02")
-    not_now = "no clash can be joined now"
+    not_now = say("no_join_now")
     own: Annotated[str, Figure()]
     enemy: Annotated[str, Target()]
 
@@ -50,14 +51,10 @@ class Pair(Kind[PairContext]):
     def refusal(self, context: PairContext, value: Any) -> Refusal:
         own, enemies = context
         if value.own not in own:
-            return Refusal(
-                self.rule, f"'{value.own}' is not one of your fighters without a clash; these are {', '.join(own)}"
-            )
+            return Refusal(self.rule, say("no_own_fighter_for_clash", fighter=value.own, able=own))
         if value.enemy not in enemies:
-            return Refusal(
-                self.rule, f"'{value.enemy}' is not an enemy that can be chosen; these are {', '.join(enemies)}"
-            )
-        return Refusal(self.rule, f"{value.own} and {value.enemy} are not within reach of each other")
+            return Refusal(self.rule, say("no_enemy_for_clash", fighter=value.enemy, able=enemies))
+        return Refusal(self.rule, say("not_in_reach", own=value.own, enemy=value.enemy))
 
 
 class Join(Pair):
@@ -95,17 +92,14 @@ class AimWave(Verb, frozen=True):
 
     name = "wave"
     rule = RuleId("C-ATK-05")
-    not_now = "no wave can be sent now"
+    not_now = say("no_wave_now")
     aims: Annotated[Aim, AimsSlot()]
 
     @classmethod
     def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal | None:
         exchange = state.exchange
         if exchange is not None and exchange.stage == "wave":
-            return Refusal(
-                RuleId("C-CLASH-05"),
-                f"only a pivot aims attacks at several; those of this exchange all go to {exchange.defender}",
-            )
+            return Refusal(RuleId("C-CLASH-05"), say("only_pivot_aims", defender=exchange.defender))
         return SendWave.refusal_now(state, seat, words)
 
 
@@ -129,8 +123,8 @@ class AimedWave(Kind[AimContext]):
     def check(self, context: AimContext, value: Any) -> Refusal | None:
         ready, sent, _, pack = context
         if not isinstance(value, AimWave):
-            return None if sent else Refusal(RuleId("C-ATK-05"), "the first wave holds at least one die")
-        return refusal_of(why_not_aim(value.aims, ready, pack, sent))
+            return None if sent else Refusal(RuleId("C-ATK-05"), say("empty_first_wave"))
+        return why_not_aim(value.aims, ready, pack, sent)
 
     def refusal(self, context: AimContext, value: Any) -> Refusal:
         return self.check(context, value) or super().refusal(context, value)
@@ -155,7 +149,7 @@ class ChooseHitTarget(Verb, frozen=True):
 
     name = "hit_target"
     rule = RuleId("C-CLASH-04")
-    not_now = "no choice of who is hit is open now"
+    not_now = say("no_hit_target_now")
     fighter: Annotated[str, Target()]
 
 
@@ -167,7 +161,7 @@ class HitTarget(Kind[None]):
     verbs = (ChooseHitTarget,)
 
     def refusal(self, context: None, value: Any) -> Refusal:
-        return Refusal(self.rule, f"'{value.fighter}' is not among those who took the hit")
+        return Refusal(self.rule, say("took_no_hit", fighter=value.fighter))
 
 
 class AttackPivot(Verb, frozen=True):
@@ -175,7 +169,7 @@ class AttackPivot(Verb, frozen=True):
 
     name = "follow_up"
     rule = RuleId("C-CLASH-06")
-    not_now = "no follow-up is offered now"
+    not_now = say("no_follow_up_now")
 
 
 class FollowUp(Kind[str]):

@@ -5,9 +5,11 @@ Waves are listed by number of dice, fewest first, then the highest list first.
 
 from itertools import combinations
 
+from affray.engine import Refusal, RuleId
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cascade_throw.dice_groups import equals_and_runs
-from affray.systems.cascade.dice_faces import Faces, Refusal, contains
+from affray.systems.cascade.dice_faces import Faces, contains
+from affray.systems.cascade.messages import say
 
 MOST_WAVES = 2
 """There is no third wave (C-ATK-06)."""
@@ -48,12 +50,12 @@ def default_wave(ready: Faces, *, second: bool = False) -> Faces:
 def why_not_wave(wave: Faces, ready: Faces, sent: int = 0) -> Refusal | None:
     """The rule that forbids this wave after `sent` waves of the exchange; None if it is allowed."""
     if sent >= 2:
-        return "C-ATK-06", "there is no third wave"
+        return Refusal(RuleId("C-ATK-06"), say("no_third_wave"))
     if not wave:
-        return "C-ATK-05", "a wave holds at least one die"
+        return Refusal(RuleId("C-ATK-05"), say("empty_wave"))
     if not contains(ready, wave):
-        return "C-ATK-01", "only ready dice of the group attack"
+        return Refusal(RuleId("C-ATK-01"), say("wave_of_other_dice"))
     for face in set(wave):
         if wave.count(face) < ready.count(face):
-            return "C-ATK-05", f"a wave with a {face} holds all ready group dice that show {face}"
+            return Refusal(RuleId("C-ATK-05"), say("wave_of_part_of_face", face=face))
     return None

@@ -21,10 +21,12 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from affray.engine import Refusal, RuleId, Unreadable
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cascade_throw.debt import debt, live_after, payments
 from affray.systems.cascade.cascade_throw.dice_groups import groups
-from affray.systems.cascade.dice_faces import Faces, Refusal, choices, contains, highest_first, without
+from affray.systems.cascade.dice_faces import Faces, choices, contains, highest_first, without
+from affray.systems.cascade.messages import say
 
 from .attack import attack_values
 
@@ -49,23 +51,20 @@ _MASK = (1 << _BITS - 1) - 1
 def why_not_block(dice: Faces, attacks: Faces) -> Refusal | None:
     """The rule that forbids setting these dice against these attacks in one block."""
     if not dice or not attacks:
-        return "C-DEF-01", "a block sets at least one die against at least one attack"
+        return Refusal(RuleId("C-DEF-01"), say("empty_block"))
     face, number, need = dice[0], len(dice), sum(attacks)
     if dice.count(face) < number:
-        return "C-DEF-05", "dice of different faces are never added in defence"
+        return Refusal(RuleId("C-DEF-05"), say("block_of_unequal_dice"))
     if number > 1:
         if face * number < need:
-            return "C-DEF-04", f"the dice add up to {face * number}, the attacks to {need}"
+            return Refusal(RuleId("C-DEF-04"), say("equal_dice_too_low", sum=face * number, attacks=need))
     elif len(attacks) > 1:
         if attacks[0] > LIGHT:
-            return (
-                "C-DEF-03",
-                f"one die meets several attacks only if each is {LIGHT} or less, not {attacks[0]}",
-            )
+            return Refusal(RuleId("C-DEF-03"), say("attack_not_light", light=LIGHT, attack=attacks[0]))
         if face < need:
-            return "C-DEF-03", f"the die shows {face}, the attacks add up to {need}"
+            return Refusal(RuleId("C-DEF-03"), say("die_too_low_for_several", face=face, attacks=need))
     elif face < need:
-        return "C-DEF-02", f"the die shows {face}, the attack is {need}"
+        return Refusal(RuleId("C-DEF-02"), say("die_too_low", face=face, attack=need))
     return None
 
 
@@ -418,14 +417,14 @@ def read_parry(text: str, group: Faces | None) -> Parry:
     Without a group every die that is not marked as a rescue die counts as one of the group.
 
     The result may be illegal: check it with `why_not_parry`. A text that is not a list of blocks raises
-    ValueError.
+    `Unreadable`.
     """
     blocks: list[Block] = []
     named: list[int] = []
     outside: dict[int, int] = {}
     for word in text.split():
         if not _BLOCK.fullmatch(word):
-            raise ValueError(f"{word!r} is not a block; a block is dice and attacks, for example 12+12r:13+11")
+            raise Unreadable(say("no_block", text=word))
         dice, attacks = word.split(":")
         for die in dice.split("+"):
             if die.endswith("r"):
@@ -449,14 +448,11 @@ def why_not_parry(parry: Parry, attacks: Faces, group: Faces, outside: Faces) ->
             return refusal
     inside, rescued = dice_used(parry)
     if not contains(group, inside) or not contains(outside, rescued):
-        return "C-DEF-08", "each die that parries must be ready, and is in one block only"
+        return Refusal(RuleId("C-DEF-08"), say("parry_with_ready_dice"))
     if highest_first([value for _, met, _ in parry for value in met]) != attacks:
-        return "C-DEF-01", "a full parry covers every attack of the wave exactly once"
+        return Refusal(RuleId("C-DEF-01"), say("parry_every_attack"))
     if rescued and any_parry(attacks, group):
-        return (
-            "C-DEF-09",
-            "the ready dice of the group alone can parry this wave, so rescue dice are not allowed",
-        )
+        return Refusal(RuleId("C-DEF-09"), say("no_rescue_dice"))
     return None
 
 

@@ -11,8 +11,8 @@ from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Dice, Slot
 from affray.systems.cascade.cascade_throw.dice_groups import groups, why_not_group
-from affray.systems.cascade.dice_faces import Faces, highest_first, refusal_of, without
-from affray.systems.cascade.dice_faces import Refusal as Reason
+from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 
 from .attack import MOST_WAVES, default_wave, why_not_wave
@@ -37,7 +37,7 @@ class DeclareGroup(Verb, frozen=True):
 
     name = "group"
     rule = RuleId("C-GROUP-07")
-    not_now = "the attacker declares a group before the first wave, a defender with the first parry"
+    not_now = say("no_group_now")
     dice: Annotated[Faces, Dice()]
 
 
@@ -52,7 +52,7 @@ class Group(Kind[tuple[Faces, int]]):
         return context[0]
 
     def refusal(self, context: tuple[Faces, int], value: Any) -> Refusal:
-        return refusal_of(why_not_group(value.dice, context[0], context[1])) or super().refusal(context, value)
+        return why_not_group(value.dice, context[0], context[1]) or super().refusal(context, value)
 
 
 class SendWave(Verb, frozen=True):
@@ -60,13 +60,13 @@ class SendWave(Verb, frozen=True):
 
     name = "wave"
     rule = RuleId("C-ATK-05")
-    not_now = "no wave can be sent now"
+    not_now = say("no_wave_now")
     dice: Annotated[Faces, Dice()]
 
     @classmethod
     def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal | None:
         if state.exchange is not None and len(state.exchange.waves) >= MOST_WAVES:
-            return Refusal(RuleId("C-ATK-06"), "there is no third wave")
+            return Refusal(RuleId("C-ATK-06"), say("no_third_wave"))
         return super().refusal_now(state, seat, words)
 
 
@@ -86,8 +86,8 @@ class Wave(Kind[WaveContext]):
 
     def refusal(self, context: WaveContext, value: Any) -> Refusal:
         if not isinstance(value, SendWave):
-            return Refusal(self.rule, "the first wave holds at least one die")
-        return refusal_of(why_not_wave(value.dice, context[0], context[1])) or super().refusal(context, value)
+            return Refusal(self.rule, say("empty_first_wave"))
+        return why_not_wave(value.dice, context[0], context[1]) or super().refusal(context, value)
 
     def default(self, context: WaveContext, values: Sequence[Any]) -> Verb:
         return SendWave(default_wave(context[0], second=context[1] > 0))
@@ -104,12 +104,9 @@ class BlocksSlot(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         if not text:
-            raise Unreadable("a parry is written 'parry BLOCK BLOCK ..', a block '12+12:13+11'")
+            raise Unreadable(say("parry_format"))
         by_index = dict(enumerate(given or (), 1))
-        try:
-            return read_parry(_INDEX.sub(lambda index: str(by_index.get(int(index[1]), index[0])), text), None)
-        except ValueError as problem:
-            raise Unreadable(str(problem)) from None
+        return read_parry(_INDEX.sub(lambda index: str(by_index.get(int(index[1]), index[0])), text), None)
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(parry_text(value), given)
@@ -130,7 +127,7 @@ class ParryWave(Verb, frozen=True):
 
     name = "parry"
     rule = RuleId("C-DEF-01")
-    not_now = "no wave can be answered now"
+    not_now = say("no_parry_now")
     pattern = "[group {group}] parry {blocks}"
     group: Annotated[Faces | None, Dice(none="none")]
     blocks: Annotated[Parry, BlocksSlot()]
@@ -142,12 +139,12 @@ class ParryWave(Verb, frozen=True):
             return super().refusal_now(state, seat, words)
         defender = state.fighters[exchange.defender]
         if defender.seat != seat:
-            return Refusal(cls.rule, f"the wave is answered by {exchange.defender} now")
+            return Refusal(cls.rule, say("other_fighter_parries", fighter=exchange.defender))
         context = (exchange.attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
         try:
             return DEFEND.refusal(context, DEFEND.read(context, " ".join(words)))
         except Unreadable as problem:
-            return Refusal(cls.rule, str(problem))
+            return Refusal(cls.rule, problem.reason)
 
 
 class TakeHit(Verb, frozen=True):
@@ -155,7 +152,7 @@ class TakeHit(Verb, frozen=True):
 
     name = "take_hit"
     rule = RuleId("C-DEF-01")
-    not_now = "no wave can be answered now"
+    not_now = say("no_parry_now")
 
 
 TAKE_HIT = TakeHit()
@@ -182,23 +179,23 @@ class Defend(Kind[DefendContext]):
         return msgspec.structs.replace(value, blocks=read_parry(parry_text(value.blocks), own))
 
     def check(self, context: DefendContext, value: Any) -> Refusal | None:
-        return refusal_of(self._reason(context, value)) if isinstance(value, ParryWave) else None
+        return self._reason(context, value) if isinstance(value, ParryWave) else None
 
     def refusal(self, context: DefendContext, value: Any) -> Refusal:
         return self.check(context, value) or super().refusal(context, value)
 
-    def _reason(self, context: DefendContext, value: ParryWave) -> Reason | None:
+    def _reason(self, context: DefendContext, value: ParryWave) -> Refusal | None:
         attacks, declared, ready, outside, fkw = context
         group = value.group
         if declared is None:
             if group is None:
-                return "C-GROUP-07", "the group is declared with the first parry: 'group .. parry ..'"
+                return Refusal(RuleId("C-GROUP-07"), say("declare_group_to_parry"))
             refused = why_not_group(group, outside, fkw) if group else None
             if refused is not None:
                 return refused
             ready, outside = group, without(outside, group)
         elif group is not None:
-            return "C-GROUP-09", "the group for this phase is declared already"
+            return Refusal(RuleId("C-GROUP-09"), say("group_already_declared"))
         return why_not_parry(value.blocks, attacks, ready, outside)
 
     def default(self, context: DefendContext, values: Sequence[Any]) -> Verb:
@@ -244,13 +241,11 @@ class CounterAttack(Verb, frozen=True):
     def refusal_now(cls, state: Battle, seat: Seat, _words: list[str]) -> Refusal:
         exchange = state.exchange
         if exchange is None or not exchange.defender or state.fighters[exchange.defender].seat != seat:
-            return Refusal(cls.rule, "only the defender counters, when an exchange has ended without a hit")
+            return Refusal(cls.rule, say("only_defender_counters"))
         defender = state.fighters[exchange.defender]
         if defender.barred:
-            reason = f"{defender.id} is prone, unsuspecting, has dodged or has unpaid debt"
-            return Refusal(RuleId("C-COUNTER-02"), reason)
-        reason = f"{defender.id} used a rescue die in this exchange, has no ready die in the group, or was hit"
-        return Refusal(cls.rule, reason)
+            return Refusal(RuleId("C-COUNTER-02"), say("barred_from_counter", fighter=defender.id))
+        return Refusal(cls.rule, say("no_dice_to_counter", fighter=defender.id))
 
 
 class Counter(Kind[Any]):

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, product
 
+from affray.engine import Refusal, RuleId, Unreadable
 from affray.systems.cascade.armour_and_health.wounds import MARKS, band
-from affray.systems.cascade.dice_faces import Faces, Refusal, highest_first
+from affray.systems.cascade.dice_faces import Faces, highest_first
+from affray.systems.cascade.messages import say
 
 Part = Faces
 Partition = tuple[Part, ...]
@@ -58,16 +60,16 @@ def read_partition(text: str) -> Partition:
     words = text.split()
     for word in words:
         if not re.fullmatch(r"\d{1,3}(\+\d{1,3}){0,11}", word):
-            raise ValueError(f"{word!r} is not a part; a part is damage dice that are added, for example 8+8")
+            raise Unreadable(say("no_part", text=word))
     return _in_order([highest_first(map(int, word.split("+"))) for word in words])
 
 
 def why_not_partition(partition: Partition, dice: Faces) -> Refusal | None:
     """The rule that forbids adding the damage dice like this."""
     if highest_first([die for part in partition for die in part]) != dice:
-        return "C-HIT-09", "every damage die is in exactly one part"
+        return Refusal(RuleId("C-HIT-09"), say("parts_of_all_dice"))
     if any(part[0] != part[-1] for part in partition):
-        return "C-HIT-09", "different faces are never added"
+        return Refusal(RuleId("C-HIT-09"), say("parts_of_equal_dice"))
     return None
 
 

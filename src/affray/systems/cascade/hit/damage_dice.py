@@ -4,9 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from affray.engine import Refusal, RuleId
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cascade_throw.dice_groups import equals_and_runs
-from affray.systems.cascade.dice_faces import Faces, Refusal
+from affray.systems.cascade.dice_faces import Faces
+from affray.systems.cascade.messages import say
 
 MOST_DICE = 6
 """Most dice of a pool (C-FIGHTER-02) and of a damage throw (C-HIT-07)."""
@@ -26,7 +28,7 @@ def parse_code(text: str) -> Code:
     """Read a damage code: 1 to 3 dice (section 3) with 2 to 100 sides."""
     match = re.fullmatch(r"([1-3])d([1-9]\d{0,2})", text)
     if not match or not 2 <= int(match[2]) <= 100:
-        raise ValueError(f"{text!r} is not a damage code such as 1d6 or 2d8 (1 to 3 dice with 2 to 100 sides)")
+        raise ValueError(say("no_damage_code", text=text))
     return Code(int(match[1]), int(match[2]))
 
 
@@ -64,7 +66,7 @@ def damage_dice(code: Code, start: Faces, waves: Sequence[Faces]) -> DamageDice:
 def why_not_reroll(face: int, dice: Faces, rerolls: int) -> Refusal | None:
     """The rule that forbids re-rolling a damage die with this face."""
     if rerolls < 1:
-        return "C-HIT-08", "no re-roll is left"
+        return Refusal(RuleId("C-HIT-08"), say("no_reroll_left"))
     if face not in dice:
-        return "C-HIT-08", f"no damage die shows {face}"
+        return Refusal(RuleId("C-HIT-08"), say("no_such_damage_die", face=face))
     return None

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from affray.engine import Game, Refusal, RuleId, cites
 from affray.systems.cascade.events import Flight
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.figures import Body, Place, Way, body_of, everyone, figure_of, reach_of
 from affray.systems.cascade.table.ground_and_heights import GROUND
 from affray.systems.cascade.table.melee_reach import REACH, REACH_UP, TOLERANCE, enemies_in_reach
-from affray.systems.cascade.table.path_text import REASONS, StoredPath, beyond, places_of
+from affray.systems.cascade.table.path_text import StoredPath, beyond, places_of, why_barred
 from affray.systems.cascade.table.paths import comes_near, flee, over_open_table
 from affray.table import Table, inches
 
@@ -40,11 +41,11 @@ def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | Non
     way = about.flee(places)
     rule = RuleId("C-FLIGHT-03")
     if way.why == "too_long":
-        return Refusal(rule, f"the path is {way.length:.3f} m long, the limit is {about.sprint:g} m")
+        return Refusal(rule, say("path_too_long", length=way.length, most=about.sprint))
     if way.why is not None:
-        return Refusal(rule, REASONS[way.why].format(what=way.what))
+        return Refusal(rule, why_barred(way))
     foe = in_reach_of(about, way)
-    return None if foe is None else Refusal(rule, f"it ends within reach of {foe.id}")
+    return None if foe is None else Refusal(rule, say("flight_ends_in_reach", enemy=foe.id))
 
 
 def in_reach_of(about: FlightAbout, way: Way) -> Body | None:

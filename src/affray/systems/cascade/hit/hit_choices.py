@@ -5,11 +5,11 @@ import random
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
 
-from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Unreadable, Verb
+from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Die, Path, Slot
 from affray.systems.cascade.armour_and_health.wounds import QUALITY_LOSS, wounds
-from affray.systems.cascade.dice_faces import Faces, refusal_of
+from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.hit.adding_equal_dice import (
     Partition,
     default_partition,
@@ -19,6 +19,7 @@ from affray.systems.cascade.hit.adding_equal_dice import (
 )
 from affray.systems.cascade.hit.damage_dice import why_not_reroll
 from affray.systems.cascade.hit.flight import TURNS, FlightAbout, is_open_flight, straight_ways, why_not_flight
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.table.path_text import StoredPath, places_of, stored_path
 from affray.table import Table
 
@@ -28,7 +29,7 @@ class RerollDie(Verb, frozen=True):
 
     name = "reroll"
     rule = RuleId("C-HIT-08")
-    not_now = "no re-roll is left"
+    not_now = say("no_reroll_left")
     die: Annotated[int, Die()]
 
 
@@ -47,7 +48,7 @@ class Reroll(Kind[RerollContext]):
         return context[0]
 
     def refusal(self, context: RerollContext, value: Any) -> Refusal:
-        return refusal_of(why_not_reroll(value.die, *context)) or super().refusal(context, value)
+        return why_not_reroll(value.die, *context) or super().refusal(context, value)
 
     def default(self, context: RerollContext, values: Sequence[Any]) -> Verb:
         return Pass()
@@ -63,10 +64,7 @@ class PartsSlot(Slot):
         return partition_text(value)
 
     def read(self, text: str, given: Any) -> Any:
-        try:
-            return read_partition(text)
-        except ValueError as problem:
-            raise Unreadable(str(problem)) from None
+        return read_partition(text)
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(partition_text(value), given)
@@ -80,7 +78,7 @@ class AddDice(Verb, frozen=True):
 
     name = "add"
     rule = RuleId("C-HIT-09")
-    not_now = "there are no damage dice to add now"
+    not_now = say("no_damage_dice_now")
     parts: Annotated[Partition, PartsSlot()]
 
 
@@ -96,7 +94,7 @@ class AddDamage(Kind[AddContext]):
     verbs = (AddDice,)
 
     def refusal(self, context: AddContext, value: Any) -> Refusal:
-        return refusal_of(why_not_partition(value.parts, context[0])) or super().refusal(context, value)
+        return why_not_partition(value.parts, context[0]) or super().refusal(context, value)
 
     def default(self, context: AddContext, values: Sequence[Any]) -> Verb:
         return AddDice(default_partition(*context))
@@ -116,7 +114,7 @@ class UseDamage(Verb, frozen=True):
 
     name = "damage"
     rule = RuleId("C-HIT-02")
-    not_now = "there is no hit to use now"
+    not_now = say("no_hit_now")
 
 
 class Flee(Verb, frozen=True):
@@ -124,7 +122,7 @@ class Flee(Verb, frozen=True):
 
     name = "flight"
     rule = RuleId("C-FLIGHT-01")
-    not_now = "only an attacker with a hit may flee"
+    not_now = say("no_flight_now")
     path: Annotated[StoredPath, Path(per_inch=1000)]
 
 

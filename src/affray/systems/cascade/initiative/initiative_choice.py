@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar
 from affray.engine import Kind, Refusal, RuleId, Seat, Verb
 from affray.engine.verbs import Figure
 from affray.systems.cascade.cascade_throw.throw_choices import of_fighter
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 
 
@@ -20,11 +21,10 @@ class _InitiativeVerb(Verb, frozen=True):
         fighter = state.fighters.get(words[1]) if len(words) == 2 else None
         if fighter is not None and fighter.seat == seat and not fighter.gone:
             if fighter.frozen:
-                return Refusal(RuleId("C-INIT-01"), "the initiative has been taken in this phase")
+                return Refusal(RuleId("C-INIT-01"), say("initiative_taken"))
             if not fighter.can_attack():
-                reason = f"{fighter.id} is not free to attack, or no payment of the debt leaves a group"
-                return Refusal(RuleId("C-INIT-02"), reason)
-        return Refusal(RuleId("C-INIT-01"), "this fighter is not asked about the initiative now")
+                return Refusal(RuleId("C-INIT-02"), say("cannot_attack", fighter=fighter.id))
+        return Refusal(RuleId("C-INIT-01"), say("initiative_not_asked"))
 
 
 class TakeInitiative(_InitiativeVerb, frozen=True):

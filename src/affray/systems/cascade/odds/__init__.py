@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
+from affray.engine.errors import BadQuestion
 from affray.engine.match import Match
+from affray.systems.cascade.messages import say
 
 from .open_choices.choice import odds
 from .pure_questions import QUESTIONS, compute
@@ -29,7 +31,7 @@ class CascadeOdds:
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
         """The odds of a choice that is open now."""
         if assumed:
-            raise ValueError(f"the odds of Cascade support no assumptions, such as {', '.join(assumed)}")
+            raise BadQuestion(say("no_assumptions", assumed=list(assumed)))
         fields: Mapping[str, Any] = _plain(msgspec.structs.asdict(odds(match, choice, seat)))
         return fields
 

@@ -212,7 +212,7 @@ _DEFENDER = record(_Defender, hand=Parameter(dice(0, MOST_DICE)), fkw=Parameter(
 def _attack_now(wave: Faces, group: Faces, defender: _Defender) -> object:
     refusal = attack.why_not_wave(wave, group)
     if refusal:
-        raise ValueError(f"wave: {refusal[1]} ({refusal[0]})")
+        raise ValueError(f"wave: {refusal.reason} ({refusal.rule})")
     return _to_dict(defence.attack_now(wave, group, *defender))
 
 

@@ -9,8 +9,9 @@ from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
 from affray.systems.cascade.cascade_throw.paying_debt import Purpose, default_payment, why_not_payment
 from affray.systems.cascade.cascade_throw.scoring import default_score, why_not_score
 from affray.systems.cascade.cascade_throw.throw_choices import PayDebt, ScoreDice, of_fighter
-from affray.systems.cascade.dice_faces import Faces, refusal_of
+from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.exchange.exchange_choices import DeclareGroup
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.state import Battle, Shot
 
@@ -25,10 +26,7 @@ SKILL_DIE = 20
 Barred: TypeAlias = tuple[tuple[str, str], ...]
 """Enemies who cannot be the target, each with the rule."""
 
-_BARRED = {
-    "C-TABLE-07": "the enemy is out of range",
-    "C-TABLE-08": "there is no line of sight to the enemy",
-}
+_BARRED = {"C-TABLE-07": say("out_of_range"), "C-TABLE-08": say("no_line_of_sight")}
 
 
 class AimAt(Verb, frozen=True):
@@ -36,7 +34,7 @@ class AimAt(Verb, frozen=True):
 
     name = "target"
     rule = RuleId("C-SHOT-02")
-    not_now = "no shooter chooses a target now"
+    not_now = say("no_target_now")
     enemy: Annotated[str, Target()]
 
 
@@ -45,7 +43,7 @@ class WaitToShoot(Verb, frozen=True):
 
     name = "wait"
     rule = RuleId("C-SHOT-02")
-    not_now = "no shooter chooses a target now"
+    not_now = say("no_target_now")
 
 
 class ChooseTarget(Kind[Barred]):
@@ -58,7 +56,7 @@ class ChooseTarget(Kind[Barred]):
     def refusal(self, context: Barred, value: Any) -> Refusal:
         rule = dict(context).get(value.enemy)
         if rule is None:
-            return Refusal(self.rule, "the target is an enemy who is neither out nor fled")
+            return Refusal(self.rule, say("no_target"))
         return Refusal(RuleId(rule), _BARRED[rule])
 
     def default(self, context: Barred, values: Sequence[Any]) -> Verb:
@@ -70,7 +68,7 @@ class Shoot(Verb, frozen=True):
 
     name = "shoot"
     rule = RuleId("C-SHOT-09")
-    not_now = "no shot can be made now"
+    not_now = say("no_shot_now")
 
     @classmethod
     def refusal_now(cls, state: Battle, seat: Seat, words: list[str]) -> Refusal | None:
@@ -104,7 +102,7 @@ class ShotStep(Kind[StepContext]):
     def refusal(self, context: StepContext, value: Any) -> Refusal:
         if isinstance(value, Shoot):
             return no_shot(aiming=context[3])
-        return refusal_of(why_not_score(context[1], value.dice)) or super().refusal(context, value)
+        return why_not_score(context[1], value.dice) or super().refusal(context, value)
 
     def default(self, context: StepContext, values: Sequence[Any]) -> Verb:
         return Shoot() if Shoot() in values else ScoreDice(context[0], default_score(context[1]))
@@ -115,7 +113,7 @@ class StartSaving(Verb, frozen=True):
 
     name = "save"
     rule = RuleId("C-SHOT-06")
-    not_now = "no shooter can save dice now"
+    not_now = say("no_save_now")
 
 
 class ShotEnd(Kind[None]):
@@ -132,8 +130,8 @@ class ShotEnd(Kind[None]):
 def no_shot(*, aiming: bool) -> Refusal:
     """Why the shooter cannot shoot: after throwing on, or with these dice."""
     if aiming:
-        return Refusal(RuleId("C-SHOT-05"), "the shooter has thrown on and aims, and can shoot in the next phase")
-    return Refusal(RuleId("C-SHOT-09"), "no payment of the full debt leaves a group with more dice than are struck")
+        return Refusal(RuleId("C-SHOT-05"), say("shooter_aims"))
+    return Refusal(RuleId("C-SHOT-09"), say("no_group_to_shoot"))
 
 
 ShotPayContext: TypeAlias = tuple[Faces, int, Purpose, int, Speed, Faces]
@@ -153,7 +151,7 @@ class ShotPay(Kind[ShotPayContext]):
     def refusal(self, context: ShotPayContext, value: Any) -> Refusal:
         hand, shot_debts, purpose, fkw, speed, _ = context
         reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw, speed)
-        return refusal_of(reason) or super().refusal(context, value)
+        return reason or super().refusal(context, value)
 
     def default(self, context: ShotPayContext, values: Sequence[Any]) -> Verb:
         return PayDebt(default_payment([value.dice for value in values]))
@@ -164,7 +162,7 @@ class SaveDice(Verb, frozen=True):
 
     name = "save"
     rule = RuleId("C-SHOT-06")
-    not_now = "no shooter can save dice now"
+    not_now = say("no_save_now")
     dice: Annotated[Faces, Dice(none="none")]
 
 
@@ -176,7 +174,7 @@ class Save(Kind[Faces]):
     verbs = (SaveDice,)
 
     def refusal(self, context: Faces, value: Any) -> Refusal:
-        return refusal_of(why_not_save(value.dice, context)) or super().refusal(context, value)
+        return why_not_save(value.dice, context) or super().refusal(context, value)
 
     def default(self, context: Faces, values: Sequence[Any]) -> Verb:
         return SaveDice(context)
@@ -198,8 +196,8 @@ class ShotGroup(Kind[ShotGroupContext]):
 
     def refusal(self, context: ShotGroupContext, value: Any) -> Refusal:
         reason = why_not_group(value.dice, context[0], context[1], "shot")
-        few = Refusal(self.rule, "the group must hold more dice than are struck from it")
-        return refusal_of(reason) or few
+        few = Refusal(self.rule, say("shot_group_too_small"))
+        return reason or few
 
 
 class StrikeDice(Verb, frozen=True):
@@ -207,7 +205,7 @@ class StrikeDice(Verb, frozen=True):
 
     name = "strike"
     rule = RuleId("C-SHOT-11")
-    not_now = "no die is struck now"
+    not_now = say("no_strike_now")
     dice: Annotated[Faces, Dice()]
 
 
@@ -222,7 +220,7 @@ class Strike(Kind[tuple[Faces, Speed]]):
         return context[0]
 
     def refusal(self, context: tuple[Faces, Speed], value: Any) -> Refusal:
-        return refusal_of(why_not_strike(value.dice, *context)) or super().refusal(context, value)
+        return why_not_strike(value.dice, *context) or super().refusal(context, value)
 
     def default(self, context: tuple[Faces, Speed], values: Sequence[Any]) -> Verb:
         return StrikeDice(default_strike(*context))
@@ -233,7 +231,7 @@ class CommitDice(Verb, frozen=True):
 
     name = "commit"
     rule = RuleId("C-SHOT-13")
-    not_now = "no dice are committed now"
+    not_now = say("no_commit_now")
     dice: Annotated[Faces, Dice()]
 
 
@@ -245,7 +243,7 @@ class Commit(Kind[Faces]):
     verbs = (CommitDice,)
 
     def refusal(self, context: Faces, value: Any) -> Refusal:
-        return refusal_of(why_not_commit(value.dice, context)) or super().refusal(context, value)
+        return why_not_commit(value.dice, context) or super().refusal(context, value)
 
     def default(self, context: Faces, values: Sequence[Any]) -> Verb:
         return CommitDice(context)
@@ -256,7 +254,7 @@ class DodgeShot(Verb, frozen=True):
 
     name = "dodge"
     rule = RuleId("C-DODGE-05")
-    not_now = "there is no shot to dodge now"
+    not_now = say("no_dodge_now")
     kind: Annotated[DodgeKind, Word(*DODGES)]
 
 
@@ -268,8 +266,7 @@ class Dodge(Kind[tuple[int, int]]):
     verbs = (DodgeShot, Pass)
 
     def refusal(self, context: tuple[int, int], value: Any) -> Refusal:
-        reason = "the target has no skill, place in cover or shield for that, or is engaged"
-        return Refusal(RuleId("C-DODGE-05"), reason)
+        return Refusal(RuleId("C-DODGE-05"), say("cannot_dodge"))
 
     def default(self, context: tuple[int, int], values: Sequence[Any]) -> Verb:
         return Pass()

@@ -7,10 +7,12 @@ list first.
 import math
 from typing import Literal, NamedTuple
 
+from affray.engine import Refusal, RuleId
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cascade_throw.dice_groups import SMALLEST, equals_and_runs, groups
-from affray.systems.cascade.dice_faces import Faces, Refusal, choices, contains, highest_first, without
+from affray.systems.cascade.dice_faces import Faces, choices, contains, highest_first, without
 from affray.systems.cascade.hit.damage_dice import Code, DamageDice, damage_numbers
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.shooting.able_to_shoot import STRIKE, Speed
 
 Size = Literal["huge", "very_large", "large", "small", "very_small", "tiny"]
@@ -84,7 +86,7 @@ def why_not_strike(struck: Faces, group: Faces, speed: Speed) -> Refusal | None:
     """The rule that forbids striking these dice."""
     number = must_strike(group, speed)
     if len(struck) != number or not contains(group, struck):
-        return "C-SHOT-11", f"{number} dice of the group are struck"
+        return Refusal(RuleId("C-SHOT-11"), say("strike_other_number", number=number))
     return None
 
 
@@ -96,7 +98,7 @@ def commitments(group: Faces) -> list[Faces]:
 def why_not_commit(committed: Faces, group: Faces) -> Refusal | None:
     """The rule that forbids committing these dice of the remaining group."""
     if not committed or not contains(group, committed):
-        return "C-SHOT-13", "at least one die of what is left of the group is committed, each once"
+        return Refusal(RuleId("C-SHOT-13"), say("commit_dice_of_group"))
     return None
 
 
@@ -108,7 +110,7 @@ def saves(live: Faces) -> list[Faces]:
 def why_not_save(saved: Faces, live: Faces) -> Refusal | None:
     """The rule that forbids saving these dice."""
     if not contains(live, saved):
-        return "C-SHOT-07", "only live dice can be saved, each once"
+        return Refusal(RuleId("C-SHOT-07"), say("save_live_dice"))
     return None
 
 

@@ -7,7 +7,7 @@ from affray.engine import Kind, Refusal, RuleId, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Slot
 from affray.systems.cascade.clashes.aimed_waves import Pack
-from affray.systems.cascade.dice_faces import refusal_of
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.special_results.special_result import why_not_split
 
 Shares: TypeAlias = tuple[tuple[str, int], ...]
@@ -27,9 +27,9 @@ class SharesSlot(Slot):
         words = text.split()
         names, numbers = words[::2], words[1::2]
         if not words or len(names) != len(numbers) or not all(number.isdecimal() for number in numbers):
-            raise Unreadable("the dice are divided like this: 'split bruk 3 odrun 2 jory 1'")
+            raise Unreadable(say("split_format"))
         if len(set(names)) < len(names):
-            raise Unreadable("each enemy is named once")
+            raise Unreadable(say("enemy_named_twice"))
         return tuple([(name, int(number[:3])) for name, number in zip(names, numbers, strict=True)])
 
     def label(self, value: Any, texts: Texts) -> str:
@@ -41,7 +41,7 @@ class DoubleDamage(Verb, frozen=True):
 
     name = "double"
     rule = RuleId("C-SPECIAL-05")
-    not_now = "there is no Pente to choose for now"
+    not_now = say("no_pente_now")
 
 
 class FellTarget(Verb, frozen=True):
@@ -49,7 +49,7 @@ class FellTarget(Verb, frozen=True):
 
     name = "fall"
     rule = RuleId("C-SPECIAL-05")
-    not_now = "there is no Pente to choose for now"
+    not_now = say("no_pente_now")
 
 
 class Pente(Kind[None]):
@@ -68,7 +68,7 @@ class DivideDice(Verb, frozen=True):
 
     name = "split"
     rule = RuleId("C-SPECIAL-07")
-    not_now = "there is no Exi to divide now"
+    not_now = say("no_exi_now")
     shares: Annotated[Shares, SharesSlot()]
 
 
@@ -98,10 +98,10 @@ class DivideExi(Kind[Pack]):
     def refusal(self, context: Pack, value: Any) -> Refusal:
         strangers = [name for name, _ in value.shares if name not in context]
         if strangers:
-            return Refusal(self.rule, f"'{strangers[0]}' is not an enemy within reach; these are {', '.join(context)}")
+            return Refusal(self.rule, say("no_enemy_in_reach", name=strangers[0], enemies=context))
         shares = dict(value.shares)
         reason = why_not_split(tuple([shares.get(name, 0) for name in context]))
-        return refusal_of(reason) or super().refusal(context, value)
+        return reason or super().refusal(context, value)
 
 
 def division(enemies: Pack, numbers: Sequence[int]) -> DivideDice:

@@ -2,8 +2,10 @@
 
 from typing import Literal, NamedTuple
 
+from affray.engine import Refusal, RuleId
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.dice_faces import Faces, Refusal
+from affray.systems.cascade.dice_faces import Faces
+from affray.systems.cascade.messages import say
 
 Name = Literal["tria", "double_tria", "tessera", "pente", "exi"]
 
@@ -66,7 +68,7 @@ def exi_splits(enemies: int) -> list[tuple[int, ...]]:
 def why_not_split(shares: tuple[int, ...]) -> Refusal | None:
     """The rule that forbids dividing the six extra dice of an Exi like this; the target's share comes first."""
     if sum(shares) != EXI_DICE or min(shares) < 0:
-        return "C-SPECIAL-07", f"{EXI_DICE} dice are divided, not {sum(shares)}"
+        return Refusal(RuleId("C-SPECIAL-07"), say("divide_other_number", all=EXI_DICE, number=sum(shares)))
     if len([share for share in shares[1:] if share]) >= MAX_ENEMIES:
-        return "C-SPECIAL-07", f"at most {MAX_ENEMIES} enemies in all, the target among them"
+        return Refusal(RuleId("C-SPECIAL-07"), say("divide_among_fewer", most=MAX_ENEMIES))
     return None

@@ -7,13 +7,14 @@ from typing import Annotated, Any, NamedTuple
 
 from affray.engine import Kind, Pass, Refusal, RuleId, Verb
 from affray.engine.verbs import Figure, PartialChoice, Path
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.table.figures import Body, Place, Way
 from affray.systems.cascade.table.path_text import (
-    REASONS,
     StoredPath,
     beyond,
     places_of,
     stored_path,
+    why_barred,
 )
 from affray.systems.cascade.table.paths import over_open_table, walk
 from affray.table import Table
@@ -85,9 +86,9 @@ def why_not_path(way: Way, mover: Mover) -> Refusal | None:
         return None
     if way.why == "too_long":
         slowed = mover.slowed and way.length <= mover.sprint + TOLERANCE
-        reason = f"the path is {way.length:.3f} m long, the limit is {mover.most:g} m"
+        reason = say("path_too_long", length=way.length, most=mover.most)
         return Refusal(RuleId("C-TABLE-09" if slowed else "C-TABLE-03"), reason)
-    return Refusal(RuleId("C-TABLE-03"), REASONS[way.why].format(what=way.what))
+    return Refusal(RuleId("C-TABLE-03"), why_barred(way))
 
 
 class MoveFighter(Verb, frozen=True):
@@ -95,7 +96,7 @@ class MoveFighter(Verb, frozen=True):
 
     name = "move"
     rule = RuleId("C-TABLE-02")
-    not_now = "there is no Movement step now"
+    not_now = say("no_move_now")
     fighter: Annotated[str, Figure()]
     path: Annotated[StoredPath, Path(per_inch=1000)]
 
@@ -113,12 +114,8 @@ class Move(Kind[MoveAbout]):
             return None
         mover = context.mover(value.fighter)
         if mover is None:
-            able = ", ".join(mover.body.id for mover in context.movers)
-            reason = (
-                f"{value.fighter} cannot move now: fighters who are engaged, prone or unsuspecting or have moved "
-                f"cannot; {able} can"
-            )
-            return Refusal(self.rule, reason)
+            able = [mover.body.id for mover in context.movers]
+            return Refusal(self.rule, say("cannot_move", fighter=value.fighter, able=able))
         return why_not_path(context.outcome(mover, value.path), mover)
 
     def outline(self, context: MoveAbout) -> Sequence[Verb | PartialChoice]:

@@ -4,7 +4,9 @@ import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from affray.systems.cascade.table.figures import Place
+from affray.systems.cascade.messages import say
+from affray.systems.cascade.table.figures import Place, Way
+from affray.text import Message
 
 StoredPath: TypeAlias = tuple[tuple[int, ...], ...]
 """The places of a path as choices store them, in 1/1000 inch (C-TABLE-15)."""
@@ -15,16 +17,9 @@ def places_of(chosen: StoredPath) -> list[Place]:
     return [tuple([number / 1000 for number in place]) for place in chosen]
 
 
-REASONS = {
-    "terrain": "{what} is in the way",
-    "figure": "{what} stands in the way",
-    "off_table": "part of the base would leave the table",
-    "step": "the step at {what} is higher than 1.5 m (C-TABLE-12)",
-    "no_surface": "there is no ground to go on at {what} (C-TABLE-12)",
-    "no_room": "it ends without standing room, because of {what} (C-TABLE-13)",
-    "within_reach": "it leads within reach of {what}",
-}
-"""The text for each reason why the table refuses a path."""
+def why_barred(way: Way) -> Message:
+    """Why the table refuses a path that is not too long."""
+    return say(f"path_{way.why}", what=way.what)
 
 
 def stored_path(places: Sequence[Place]) -> StoredPath:

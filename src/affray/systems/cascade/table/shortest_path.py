@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from affray.engine import Refusal, RuleId
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.figures import Body, Place, Way, body_of, everyone, figure_of, reach_of
 from affray.systems.cascade.table.ground_and_heights import GROUND
@@ -50,7 +51,7 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
     body, place = mover.body, tuple([inches(number) for number in to])
     away = math.dist((body.x, body.y), place[:2])
     if away > most + TOLERANCE:
-        return Refusal(RuleId("C-TABLE-03"), f"it is {away:.1f} m away, the limit is {most:g} m")
+        return Refusal(RuleId("C-TABLE-03"), say("too_far_away", away=away, most=most))
     from affray.table.reach.shortest_path import path_to
 
     around = path_to(reachable(battle, body, FARTHER * most), place[0], place[1], place[2] if len(place) > 2 else None)
@@ -59,8 +60,7 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
     )
     others = everyone(battle, body.id)
     way = walk(battle.table, body, corners, others, [other for other in others if other.side != body.side], most)
-    near = f"the move would end sooner, within reach of {way.stopped_by}" if way.stopped_by else "no path leads there"
-    return why_not_path(way, mover) or Refusal(RuleId("C-TABLE-04"), near)
+    return why_not_path(way, mover) or Refusal(RuleId("C-TABLE-04"), say("no_path_there", enemy=way.stopped_by))
 
 
 def arrives(way: Way, place: Place) -> bool:

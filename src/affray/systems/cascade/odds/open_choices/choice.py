@@ -12,6 +12,7 @@ from typing import Any
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.odds.attack.blow import Blow
 from affray.systems.cascade.state import Battle, Shot
 
@@ -27,7 +28,7 @@ Odds = Blow | ScoreOdds
 
 def odds(match: Match, choice: str, seat: str | None = None) -> Odds:
     """The odds of a choice that is open now; raises `IllegalChoice` or `StaleAnswer`."""
-    problem: AffrayError = StaleAnswer("no open decision has odds")
+    problem: AffrayError = StaleAnswer(say("no_open_odds"))
     for decision in match.decisions:
         if seat is not None and decision.seat != seat:
             continue
@@ -45,7 +46,7 @@ def answer(battle: Battle, decision: Decision, value: Any) -> Odds:
     shooting = isinstance(battle.frames[-1], Shot)
     answer = (shot.ANSWERS if shooting else ANSWERS).get(decision.kind.name)
     if answer is None:
-        raise StaleAnswer(f"no odds of a choice of the kind '{decision.kind.name}' are worked out")
+        raise StaleAnswer(say("no_odds_of_kind", kind=decision.kind.name))
     return answer(battle, decision, value)
 
 
