@@ -3,6 +3,7 @@
 import functools
 
 from affray.engine import Pass
+from affray.engine.verbs import read_as
 from affray.systems.street.cover.ducked_figures import ducks_from
 from affray.systems.street.cover.stopping_hits import PENETRATING_FACES, aimed_at, first_obstacle
 from affray.systems.street.events.dice import Picked
@@ -20,14 +21,20 @@ from affray.systems.street.odds.outcomes import (
     outcome_before,
     spare_wounds,
 )
+from affray.systems.street.other_actions.move_and_shoot import MoveAndShoot, NameTarget
 from affray.systems.street.profile import Zone
+from affray.systems.street.shooting.shoot import Shoot
 from affray.systems.street.skills.pavement_demon import GiveHits, Sharing
+from affray.systems.street.skills.psycho import Psycho
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 
 from .situation import NO_ADVICE, Situation
 from .stakes import Stakes, after_hit, average_loss, loss, loss_after, stakes_of, value_of
+
+_NEW_SHOTS = (Shoot, NameTarget, MoveAndShoot, Psycho)
+"""The choices with which a shot begins."""
 
 
 @functools.lru_cache(1024)
@@ -95,15 +102,15 @@ def current_hit(situation: Situation) -> tuple[Figure, Figure] | None:
     return shooter, situation.s.figures[name]
 
 
-def _assigned_hits(situation: Situation) -> list[str]:
+def _assigned_hits(situation: Situation) -> tuple[str, ...]:
     """The figures to which the shooter has assigned the hits of the dice."""
     for _, text in reversed(situation.view.transcript):
-        words = text.split()
-        if words[:1] == ["give"]:
-            return words[1:]
-        if words[:1] in (["shoot"], ["target"], ["move_and_shoot"], ["psycho"]):
+        given = read_as(GiveHits, text)
+        if given is not None:
+            return given.figures
+        if any(read_as(verb, text) for verb in _NEW_SHOTS):
             break
-    return []
+    return ()
 
 
 def zone(situation: Situation) -> object:

@@ -8,7 +8,9 @@ import msgspec
 
 from affray.engine.errors import AffrayError, StaleAnswer
 from affray.engine.match import Match
+from affray.engine.verbs import read_as
 from affray.systems.street.messages import say
+from affray.systems.street.referee.calls import OrderTest
 
 from .bursts import BurstOdds
 from .choices import Answer, Choice, answer_choice, nerve_answer
@@ -61,9 +63,9 @@ def answer(match: Match, choice: str, seat: str | None = None, **assumed: Any) -
         if result is not None:
             return result
         problem = StaleAnswer(say("choice_without_odds", choice=choice))
-    words = choice.split()
-    if len(words) == 2 and words[0] == "nerve" and words[1] in match.state.figures:
-        return nerve_answer(match.state, words[1])
+    test = read_as(OrderTest, choice)
+    if test is not None and test.figure in match.state.figures:
+        return nerve_answer(match.state, test.figure)
     raise problem
 
 
