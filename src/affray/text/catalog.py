@@ -28,6 +28,9 @@ class Message(msgspec.Struct, frozen=True):
     key: str
     args: Mapping[str, Any] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.catalog, self.key))  # the arguments are maps and lists
+
     def __str__(self) -> str:
         return catalog_named(self.catalog).format(self.key, self.args)
 
