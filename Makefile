@@ -98,14 +98,17 @@ quick-tests: $(DEV) $(WARM)
 rules: $(DEV)
 	@$(BIN)/affray rules coverage
 
-# The message types are generated from the server's schema; the committed file must be current.
+# The message types are generated from the server's schema, the keys of the page's texts from the Fluent files; the
+# committed files must be current.
 web-types: $(BASE) $(NODE)
 	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs src/protocol.ts)
+	@cd web && node generate-keys.mjs src/text/keys.ts
 
 web-current: $(BASE) $(NODE)
 	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs node_modules/.protocol.ts)
-	@cmp web/node_modules/.protocol.ts web/src/protocol.ts || \
-	  { echo 'web/src/protocol.ts is not up to date: make web-types' >&2; exit 1; }
+	@cd web && node generate-keys.mjs node_modules/.keys.ts
+	@cmp web/node_modules/.protocol.ts web/src/protocol.ts && cmp web/node_modules/.keys.ts web/src/text/keys.ts || \
+	  { echo 'the generated files are not up to date: make web-types' >&2; exit 1; }
 
 web-lint: $(NODE)
 	@cd web && npm run --silent lint

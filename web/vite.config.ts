@@ -1,7 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { defineConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
 const VIEWER_FILES = ["swagger-ui-bundle.js", "swagger-ui-standalone-preset.js", "swagger-ui.css"];
 
@@ -34,5 +35,6 @@ export default defineConfig({
     // three.js is one chunk, loaded on demand; a test limits the compressed size of all scripts.
     chunkSizeWarningLimit: 700,
   },
+  test: { setupFiles: ["test/setup/texts.ts"] },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
 });

@@ -8,13 +8,21 @@ import "./styles/panels.css";
 import "./styles/rules.css";
 import { App } from "./app";
 import { ErrorBoundary } from "./panels/common/error-boundary";
+import { chosenLanguage } from "./panels/common/settings";
+import { loadTexts } from "./text/load";
 
-const root = document.querySelector("#root");
+const root = document.querySelector<HTMLElement>("#root");
 if (root === null) {
   throw new Error('index.html has no element with the id "root"');
 }
-createRoot(root).render(
-  <ErrorBoundary>
-    <App />
-  </ErrorBoundary>,
-);
+try {
+  await loadTexts(chosenLanguage());
+  createRoot(root).render(
+    <ErrorBoundary>
+      <App />
+    </ErrorBoundary>,
+  );
+} catch {
+  // Without texts only the sentence in index.html can be shown.
+  document.querySelector("#no-texts")?.removeAttribute("hidden");
+}

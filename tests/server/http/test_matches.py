@@ -410,3 +410,14 @@ def test_words_and_rules_of_a_system(client: httpx.Client) -> None:
     assert rule in book["rules"]
     assert client.get("/api/rules/wolsung/W-no-such-rule").status_code == 404
     assert client.get("/api/rules/nothing").status_code == 404
+
+
+def test_messages_of_the_page_are_fluent_texts(client: httpx.Client) -> None:
+    page = client.get("/api/texts")
+    assert page.headers["content-type"].startswith("text/plain")
+    assert "\ntagline = Skirmish games" in page.text
+    assert "tagline = ⟦Skírmísh gámés" in client.get("/api/texts?language=en-XA").text
+    assert "\npage_fate_deck = " in client.get("/api/texts?catalog=street").text
+    assert client.get("/api/texts", headers={"If-None-Match": page.headers["etag"]}).status_code == 304
+    assert client.get("/api/texts?language=..%2f").status_code == 400
+    assert client.get("/api/texts?catalog=nothing").status_code == 404

@@ -29,7 +29,7 @@ export function JoinPage({ match, invitation }: JoinProps) {
   const card = loaded.value;
   const seated = (card?.mine ?? []).length > 0 && invitation === "";
   useEffect(() => {
-    document.title = `${card?.title ?? t("join")} · ${t("title")}`;
+    document.title = t("title_of", { page: card?.title ?? t("join") });
     if (seated && card !== null) {
       go(tablePath(card), true);
     }

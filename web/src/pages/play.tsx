@@ -32,7 +32,7 @@ export function PlayPage() {
 async function openFirstMatch(): Promise<void> {
   const game = firstGame(await get<SystemCard[]>("/api/systems"));
   if (game === null) {
-    throw new Error(t("nothing"));
+    throw new Error(t("no_system"));
   }
   const { system, scenario } = game;
   const seats = seatsFor(scenario, { holder: "bot", bot: BOT });

@@ -26,7 +26,7 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
     }
   }, [book, rule]);
   useEffect(() => {
-    document.title = `${book?.title ?? t("rulebook")} · ${t("title")}`;
+    document.title = t("title_of", { page: book?.title ?? t("rulebook") });
   }, [book]);
   if (loaded.problem !== null) {
     return <Problem message={loaded.problem.message} />;

@@ -79,6 +79,8 @@ export interface SystemLook {
   moment(state: unknown): string;
   /** The dice pools behind a choice, if its odds do not contain them. */
   pools?(choice: string, model: MatchModel): readonly Pool[];
+  /** The name of a field of the odds that only this system has; null for all others. */
+  oddsField?(name: string): string | null;
   /** The zones and markers of the scenario, from the query `zones`; only while `wanted`. */
   ground?: {
     wanted(state: unknown): boolean;

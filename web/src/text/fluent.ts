@@ -162,3 +162,8 @@ export class Catalog {
 export function isMessage(value: unknown): value is Message {
   return typeof value === "object" && value !== null && "catalog" in value && "key" in value;
 }
+
+/** A registered catalog. */
+export function catalogNamed(name: string): Catalog | undefined {
+  return CATALOGS.get(name);
+}

@@ -1,27 +1,38 @@
-import { en } from "./en";
+/** The texts of the page: messages of the program's catalog, fetched before the page is first shown. */
+import { Catalog, catalogNamed, DEFAULT_LANGUAGE, registerCatalog } from "./fluent";
+import type { PageKey } from "./keys";
 
-/** The texts of one language. A new language is a file like en.ts with the same keys, registered in `languages`. */
-export type Words = Readonly<Record<keyof typeof en, string>>;
-export const languages: Readonly<Record<string, Words>> = { en };
+const PAGE = "affray";
+/** English with accents and brackets: text on a page without them has no message. */
+export const PSEUDO_LANGUAGE = "en-XA";
 
-let current: Words = en;
+/** What fills a placeholder of a text. A list is joined as the text says. */
+export type Value = string | number | boolean | readonly string[] | null;
+export type Values = Readonly<Record<string, Value>>;
+/** Formats the texts under these keys. */
+export type Say<Key extends string> = (key: Key, values?: Values) => string;
 
-/** Switch the language. Unknown languages are ignored. */
-export function setLanguage(language: string): void {
-  current = languages[language] ?? current;
+/** Use these messages, as Fluent source. */
+export function setTexts(source: string, language = DEFAULT_LANGUAGE): void {
+  registerCatalog(PAGE, new Catalog(source, language));
+  globalThis.document?.documentElement.setAttribute("lang", language);
 }
 
-/** A text of the page, with its `{name}` placeholders filled in. */
-export function t(key: keyof Words, values: Readonly<Record<string, string | number>> = {}): string {
-  return current[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+/** The language of the texts. */
+export function currentLanguage(): string {
+  return catalogNamed(PAGE)?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The text under a computed key; the key in readable form if there is none. */
-export function tAny(key: string): string {
-  return tOptional(key) ?? key.replaceAll("_", " ");
+/** A text of the page. */
+export function t(key: PageKey, values: Values = {}): string {
+  return format(PAGE, key, values);
 }
 
-/** The text under a computed key; null if there is none. */
-export function tOptional(key: string): string | null {
-  return Object.hasOwn(current, key) ? current[key as keyof Words] : null;
+/** The texts of the page and those that a system adds to them, which begin with `page_`. */
+export function systemText<Key extends `page_${string}`>(catalog: string): Say<PageKey | Key> {
+  return (key, values = {}) => format(key.startsWith("page_") ? catalog : PAGE, key, values);
+}
+
+function format(catalog: string, key: string, values: Values): string {
+  return catalogNamed(catalog)?.format(key, values) ?? key;
 }

@@ -3,6 +3,8 @@
  * square brackets is left out if one of its fields is absent; the text after a bar in the brackets is used instead.
  */
 import { get } from "../net/api";
+import { currentLanguage } from ".";
+import { loadSystemTexts } from "./load";
 import { type ChoiceLabel, labelOf, type SlotDescription, slotText, type SlotTexts } from "./choice-label";
 import type { GameEvent } from "../net/model";
 import type { ChoiceCard, ChoiceForm, VerbCard } from "../protocol";
@@ -179,7 +181,7 @@ export class SystemTexts {
 const cache = new Map<string, Promise<SystemTexts>>();
 
 /** The texts of a system in a language, fetched once. */
-export async function systemTexts(system: string, language = "en"): Promise<SystemTexts> {
+export async function systemTexts(system: string, language = currentLanguage()): Promise<SystemTexts> {
   const key = `${language} ${system}`;
   let texts = cache.get(key);
   if (texts === undefined) {
@@ -188,6 +190,7 @@ export async function systemTexts(system: string, language = "en"): Promise<Syst
       get<Tables>(`${path}/texts?language=${language}`),
       get<Facts>(`${path}/facts`),
       get<VerbCard[]>(`${path}/verbs`),
+      loadSystemTexts(system, language),
     ]).then(([tables, facts, verbs]) => new SystemTexts(tables, facts, verbs));
     cache.set(key, texts);
     texts.catch(() => cache.delete(key));

@@ -22,6 +22,8 @@ import { turnWords } from "../../src/panels/match/top-bar";
 import { routeOf } from "../../src/router";
 import { option } from "../../src/systems/common/option";
 import { genericLook } from "../../src/systems/generic";
+import { oddsField } from "../../src/systems/street/odds-fields";
+import type { SystemLook } from "../../src/systems/types";
 import { SystemTexts, type Tables } from "../../src/text/system";
 import { asked, models, type Recorded, recordings, textsOf } from "../fixtures/read";
 import { recordings as systems } from "../fixtures/systems";
@@ -30,7 +32,7 @@ const { cascadeDuel, wolsung } = recordings;
 const NOTHING = { figure: null, at: null, dragged: null };
 const nothing = () => undefined;
 
-function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
+function shown(recording: Recorded, part: ReactNode, tables?: Tables, more: Partial<SystemLook> = {}): string {
   const texts = tables === undefined ? textsOf(recording) : new SystemTexts(tables);
   const sitting = {
     store: { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore,
@@ -40,7 +42,7 @@ function shown(recording: Recorded, part: ReactNode, tables?: Tables): string {
     mine: ["a"],
     host: false,
     texts,
-    look: genericLook(texts, null),
+    look: { ...genericLook(texts, null), ...more },
   };
   return renderToStaticMarkup(<MatchContext value={sitting}>{part}</MatchContext>);
 }
@@ -163,7 +165,7 @@ describe("odds", () => {
   it("show combined results in words, and all other fields", () => {
     const names = { chest: "chest", S: "a serious wound", UN: "unconscious", "HW+UN": "a head wound, and unconscious" };
     const odds = { zones: { chest: { "S+UN": "1/6" } }, effects: { "HW+UN": "1/6" }, weapons: { pistol_2: "1" } };
-    const page = shown({ ...wolsung, texts: { names } }, <OddsCard odds={odds} title="shoot" onClose={nothing} />);
+    const page = shown(wolsung, <OddsCard odds={odds} title="shoot" onClose={nothing} />, { names }, { oddsField });
     const terms = [...page.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, term]) => term);
     expect(terms).toEqual([
       "a hit, by zone",

@@ -28,9 +28,10 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
+    ".ftl": "text/plain",
 }
 """Media types that must not depend on the operating system."""
-COMPRESSIBLE = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"))
+COMPRESSIBLE = frozenset((".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm", ".ftl"))
 """File types worth compressing."""
 
 

@@ -15,8 +15,8 @@ export function Invitations({ card }: { card: MatchCard }) {
   const invitations = useStoredInvitations(card, revision);
   return (
     <section className="card invite" aria-labelledby="invite-title">
-      <h2 id="invite-title">{t(single ? "lobby_invite" : "lobby_invite_several")}</h2>
-      <p className="quiet">{t(single ? "lobby_invite_hint" : "lobby_invite_several_hint")}</p>
+      <h2 id="invite-title">{t("lobby_invite", { count: free.length })}</h2>
+      <p className="quiet">{t("lobby_invite_hint", { count: free.length })}</p>
       {invitations !== null &&
         free.map((seat) => (
           <Invitation
@@ -58,9 +58,7 @@ function Invitation({ match, seat, label, single, token, onCreated }: Invitation
   return (
     <div className="link-lost">
       <p>{label}</p>
-      <p className="quiet">
-        {t("lobby_link_lost")} {t("lobby_link_voids")}
-      </p>
+      <p className="quiet">{t("lobby_link_lost")}</p>
       <button type="button" disabled={busy} onClick={() => run(create)}>
         {t("lobby_link_new")}
       </button>

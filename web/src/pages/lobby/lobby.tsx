@@ -12,7 +12,7 @@ import { useLoaded } from "../../panels/common/use-loaded";
 import { useMatchContext } from "../../panels/match/match-context";
 import { Chat } from "../../panels/match/chat";
 import type { MatchCard, SeatCard } from "../../protocol";
-import { t, tAny } from "../../text";
+import { t } from "../../text";
 
 interface Props {
   model: MatchModel;
@@ -27,7 +27,7 @@ export function Lobby({ model, link }: Props) {
   const own = card.seats.find((each) => each.seat === seat);
   const hasChat = card.seats.filter(({ kind }) => kind === "person").length > 1 || model.chat.length > 0;
   useEffect(() => {
-    document.title = `${card.title} · ${t("lobby_title")} · ${t("title")}`;
+    document.title = t("title_lobby", { match: card.title });
   }, [card.title]);
   return (
     <div className="lobby" data-host={host}>
@@ -66,14 +66,14 @@ function LobbyHead({ card, link, watching }: { card: MatchCard; link: Link; watc
       <div>
         <h1>{card.title}</h1>
         <output className="quiet">
-          {watching && `${t("lobby_watching")} `}
-          <b>{free === 1 ? t("lobby_missing_one") : t("lobby_missing", { count: free })}</b> {t("lobby_begins")}{" "}
-          {typeof card.per_move === "number" && t("lobby_clock_waits")}
+          {watching && <span>{t("lobby_watching")} </span>}
+          <b>{t("lobby_missing", { count: free })}</b> <span>{t("lobby_begins")}</span>{" "}
+          {typeof card.per_move === "number" && <span>{t("lobby_clock_waits")}</span>}
         </output>
       </div>
       {link !== "open" && (
         <output className="link-state" data-link={link}>
-          {tAny(`link_${link}`)}
+          {t(`link_${link}`)}
         </output>
       )}
     </header>

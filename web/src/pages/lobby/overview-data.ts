@@ -17,7 +17,7 @@ export async function loadOverview(match: string): Promise<MatchDetails> {
   ]);
   const system = systems.find(({ name }) => name === setup.system);
   if (system === undefined) {
-    throw new Error(t("nothing"));
+    throw new Error(t("no_system"));
   }
   return { setup, system, scenario: system.scenarios.find(({ id }) => id === setup.scenario) ?? null };
 }

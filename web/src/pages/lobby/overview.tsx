@@ -20,9 +20,7 @@ export function Overview({ card, known }: { card: MatchCard; known: MatchDetails
       <dl>
         <div>
           <dt>{t("overview_game")}</dt>
-          <dd>
-            {known?.system.title ?? card.system}: {card.title}
-          </dd>
+          <dd>{t("overview_game_of", { system: known?.system.title ?? card.system, scenario: card.title })}</dd>
         </div>
         <div>
           <dt>{t("overview_clock")}</dt>

@@ -3,6 +3,7 @@ import { forceOf, type MatchDetails } from "./overview-data";
 import { roleOf, sidePlace } from "../../panels/match/match-context";
 import type { MatchCard, SeatCard } from "../../protocol";
 import { t } from "../../text";
+import { Rich } from "../../text/rich";
 import { botAtTable } from "../../text/bots";
 
 interface Props {
@@ -44,13 +45,13 @@ export function SeatList({ card, mine, known, invited = null, children }: Props)
 function Force({ seat, known, role }: { seat: SeatCard; known: MatchDetails | null; role: readonly string[] }) {
   const force = known === null ? null : forceOf(known, seat.seat);
   const figures = known?.setup.figures[seat.seat] ?? [];
+  const named = withCounts(figures).join(", ");
+  const title = force === null ? null : <strong>{force}</strong>;
   return (
     <small className="force">
       {role.join(" · ")}
       {role.length > 0 && (force !== null || figures.length > 0) && " · "}
-      {force !== null && <strong>{force}</strong>}
-      {force !== null && figures.length > 0 && ": "}
-      {withCounts(figures).join(", ")}
+      {title !== null && figures.length > 0 ? <Rich say={t} id="lobby_force" values={{ figures: named }} elements={{ force: title }} /> : (title ?? named)}
     </small>
   );
 }
@@ -59,7 +60,7 @@ function Force({ seat, known, role }: { seat: SeatCard; known: MatchDetails | nu
 function withCounts(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const count = names.filter((each) => each === name).length;
-    return count === 1 ? name : `${name} ×${count}`;
+    return count === 1 ? name : t("lobby_figures", { name, count });
   });
 }
 

@@ -186,7 +186,7 @@ function useTableKeys(playback: MatchPlayback, measuring: Measuring, playing: bo
 
 function useTitle(title: string, mine: boolean): void {
   useEffect(() => {
-    document.title = `${mine ? "● " : ""}${title} · ${t("title")}`;
+    document.title = t(mine ? "title_turn" : "title_of", { page: title });
     return () => {
       document.title = t("title");
     };

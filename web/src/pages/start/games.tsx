@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRequest } from "./use-request";
+import { useLoaded } from "../../panels/common/use-loaded";
 import { PracticeOption } from "./practice-option";
 import { ScenarioPicture } from "./scenario-picture";
 import {
@@ -15,8 +16,9 @@ import {
 } from "./open-match";
 import type { ScenarioCard, SystemCard } from "../../protocol";
 import { go } from "../../router";
-import { t, tAny } from "../../text";
-import { botName } from "../../text/bots";
+import { t } from "../../text";
+import { botHint, botName } from "../../text/bots";
+import { systemAbout } from "../../text/load";
 
 interface GamesProps {
   systems: readonly SystemCard[];
@@ -57,7 +59,7 @@ function Levels({ bots, level, onChoose }: { bots: readonly string[]; level: str
     <fieldset className="switch">
       <legend>{t("opponent")}</legend>
       {bots.toReversed().map((bot) => (
-        <label key={bot} title={tAny(`bot_${bot}_hint`)}>
+        <label key={bot} title={botHint(bot) ?? undefined}>
           <input type="radio" name="level" checked={bot === level} onChange={() => onChoose(bot)} />
           <span>{botName(bot)}</span>
         </label>
@@ -78,15 +80,13 @@ function FamilySection({ family, ...rest }: FamilyProps) {
   if (system === undefined) {
     return null;
   }
-  const about = `about_${family.name}`;
   return (
     <section className="family" aria-labelledby={`family-${family.name}`}>
       <header className="section-head">
         <div>
           <h3 id={`family-${family.name}`}>{family.title}</h3>
           <p className="quiet">
-            {tAny(about) === about.replaceAll("_", " ") ? "" : `${tAny(about)} `}
-            <a href={`/rules/${encodeURIComponent(system.name)}`}>{t("rulebook")}</a>
+            <About system={system.name} /> <a href={`/rules/${encodeURIComponent(system.name)}`}>{t("rulebook")}</a>
           </p>
         </div>
         {family.editions.length > 1 && (
@@ -192,4 +192,9 @@ function ScenarioCardView({ game, level, practice, onConfigure }: Omit<FamilyPro
 function playersOf({ seats, players }: ScenarioCard): string {
   const [min, max] = players ?? [seats.length, seats.length];
   return min === max ? t("players_exactly", { count: min }) : t("players_range", { min, max });
+}
+
+/** What a game is about; nothing if its system does not say. */
+function About({ system }: { system: string }) {
+  return useLoaded(`about ${system}`, async () => await systemAbout(system)).value;
 }

@@ -12,7 +12,7 @@ function explain(error: unknown): unknown {
   if (!(error instanceof RequestError) || (error.kind !== "Damaged" && error.kind !== "Differs")) {
     return error;
   }
-  return new Error(`${t(error.kind === "Damaged" ? "import_damaged" : "import_differs")} ${error.message}`);
+  return new Error(t(error.kind === "Damaged" ? "import_damaged" : "import_differs", { message: error.message }));
 }
 
 /** The form that imports a finished match from its record. */

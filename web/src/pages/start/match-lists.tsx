@@ -4,7 +4,8 @@ import { get } from "../../net/api";
 import { hasPlayer, orNobody } from "../../net/player";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { MatchCard } from "../../protocol";
-import { t, tAny } from "../../text";
+import { t } from "../../text";
+import { matchStatus } from "../../text/family";
 import { botAtTable } from "../../text/bots";
 
 /** My matches; running ones come first. */
@@ -40,9 +41,7 @@ export function MyMatches({ who }: { who: string }) {
       <Cards cards={active} />
       {past.length > 0 && (
         <details>
-          <summary>
-            {t("older")} ({past.length})
-          </summary>
+          <summary>{t("older", { count: past.length })}</summary>
           <Cards cards={past} />
         </details>
       )}
@@ -106,7 +105,7 @@ function holderName({ kind, bot, name }: MatchCard["seats"][number]): string {
 
 function turnWords(card: MatchCard, mine: boolean): string {
   if (card.status !== "running" || !mine) {
-    return tAny(`status_${card.status}`);
+    return matchStatus(card.status) ?? "";
   }
   return t(card.my_turn === true ? "your_turn" : "others_turn");
 }

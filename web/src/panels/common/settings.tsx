@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { parameters } from "../../router";
-import { languages, setLanguage, t } from "../../text";
+import { t } from "../../text";
+import { LANGUAGES } from "../../text/keys";
 
 const MOTIONS = ["full", "less", "none"] as const;
 export type Motion = (typeof MOTIONS)[number];
@@ -24,9 +25,8 @@ export interface Settings {
 const KEY = "affray-settings";
 const listeners = new Set<() => void>();
 let current = read();
-setLanguage(current.language);
 
-/** The stored settings over the defaults; `?quality=` and `?board=` override both. */
+/** The stored settings over the defaults; `?quality=`, `?board=` and `?language=` override both. */
 function read(): Settings {
   const small = globalThis.matchMedia?.("(max-width: 700px)").matches ?? false;
   const reduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
@@ -39,12 +39,15 @@ function read(): Settings {
     typed: false,
   };
   const settings = { ...defaults, ...storedSettings() };
-  const [quality, board] = [parameters.get("quality"), parameters.get("board")];
+  const [quality, board, language] = ["quality", "board", "language"].map((name) => parameters.get(name));
   if (quality === "low" || quality === "high") {
     settings.quality = quality;
   }
   if (board === "2d" || board === "3d") {
     settings.board = board;
+  }
+  if (language !== null && language !== undefined) {
+    settings.language = language;
   }
   return settings;
 }
@@ -59,7 +62,6 @@ function storedSettings(): Partial<Settings> {
 
 export function change(part: Partial<Settings>): void {
   current = { ...current, ...part };
-  setLanguage(current.language);
   globalThis.localStorage?.setItem(KEY, JSON.stringify(current));
   for (const listener of listeners) {
     listener();
@@ -119,16 +121,33 @@ export function SettingsPanel() {
         <input type="checkbox" checked={typed} onChange={(event) => change({ typed: event.target.checked })} />
         {t("setting_typed")}
       </label>
-      <label>
-        {t("setting_language")}
-        <select value={language} onChange={(event) => change({ language: event.target.value })}>
-          {Object.keys(languages).map((each) => (
-            <option key={each} value={each}>
-              {new Intl.DisplayNames([each], { type: "language" }).of(each) ?? each}
-            </option>
-          ))}
-        </select>
-      </label>
+      {LANGUAGES.length > 1 && <LanguageField language={language} />}
     </fieldset>
   );
+}
+
+/** The language of the page. Every text changes, so the page is loaded again. */
+function LanguageField({ language }: { language: string }) {
+  return (
+    <label>
+      {t("setting_language")}
+      <select value={language} onChange={(event) => speak(event.target.value)}>
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each}>
+            {new Intl.DisplayNames([each], { type: "language" }).of(each) ?? each}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function speak(language: string): void {
+  change({ language });
+  globalThis.location.replace(globalThis.location.pathname + globalThis.location.hash);
+}
+
+/** The language that the player has chosen. */
+export function chosenLanguage(): string {
+  return current.language;
 }

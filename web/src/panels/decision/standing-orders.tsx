@@ -25,8 +25,8 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
             {t("order_line", {
               choice: order.choice ? texts.choice(order.choice, order.kind) : t("the_default"),
               prompt: texts.get("prompts", order.kind),
+              until: eventNames(order.until ?? []),
             })}
-            {(order.until ?? []).length > 0 && ` ${t("order_until_line", { events: eventNames(order.until ?? []) })}`}
           </span>
           <button type="button" className="chip" onClick={() => withdraw(order)}>
             {t("order_remove")}

@@ -6,6 +6,7 @@ import { seatName, useMatchContext } from "./match-context";
 import { matchPath } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
+import { Rich } from "../../text/rich";
 
 /** The result of the match, its record, and the rematch. */
 export function MatchResult({ model }: { model: MatchModel }) {
@@ -42,7 +43,7 @@ export function MatchResult({ model }: { model: MatchModel }) {
         </a>
       </div>
       <p className="quiet">
-        {t("verify")} <code>affray verify {name}</code>
+        <Rich say={t} id="verify" elements={{ command: <code>affray verify {name}</code> }} />
       </p>
     </section>
   );
@@ -80,5 +81,5 @@ export function resultWords(model: MatchModel): string {
   if (winners.some((seat) => seat.seat === model.seat)) {
     return t("you_win");
   }
-  return t("wins", { who: winners.map((seat) => seatName(model.card, seat.seat)).join(", ") });
+  return t("wins", { who: winners.map((seat) => seatName(model.card, seat.seat)) });
 }

@@ -172,11 +172,11 @@ function HandOff({ seat, model }: { seat: string; model: MatchModel }) {
 export function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
   const { texts, seat } = useMatchContext();
   const asked = playing ? [] : othersAsked(model);
-  const names = [...new Set(asked.map(([each]) => each))].map((each) => seatName(model.card, each)).join(", ");
+  const names = [...new Set(asked.map(([each]) => each))].map((each) => seatName(model.card, each));
   return (
     <section className="waiting">
       <h2 className="prompt">
-        {names === "" ? t("follows") : t(seat === null ? "chooses_now" : "wait_for", { who: names })}
+        {names.length === 0 ? t("follows") : t(seat === null ? "chooses_now" : "wait_for", { who: names })}
         <i className="dots" aria-hidden="true" />
       </h2>
       {asked.map(([each, kind]) => (
@@ -203,7 +203,7 @@ function KeyboardHelp() {
     ["m", t("keys_measure")],
     ["l", t("keys_list")],
     ["u", t("keys_back")],
-    ["Esc", t("keys_undo")],
+    [t("key_escape"), t("keys_undo")],
     [t("key_space"), t("keys_skip")],
   ] as const;
   return (

@@ -3,7 +3,8 @@ import { Clock } from "./seats";
 import { seatName, sidePlace, useMatchContext } from "./match-context";
 import type { Link } from "../../net/connection";
 import type { MatchModel } from "../../net/model";
-import { t, tAny } from "../../text";
+import { t } from "../../text";
+import { matchStatus } from "../../text/family";
 
 interface Props {
   model: MatchModel;
@@ -42,8 +43,8 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
       <output className="link" data-link={link} title={reason}>
         <i aria-hidden="true" />
         <span>
-          {tAny(`link_${link}`)}
-          {link !== "open" && unsent > 0 && ` ${t("unsent_count", { count: unsent })}`}
+          {t(`link_${link}`)}
+          {link !== "open" && unsent > 0 && <span> {t("unsent_count", { count: unsent })}</span>}
         </span>
         {link === "closed" && (
           <button type="button" onClick={onReconnect}>
@@ -57,7 +58,7 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
 
 /** The other players who are away. */
 function Away({ names }: { names: readonly string[] }) {
-  return <output className="away">{names.length > 0 && t("is_away", { who: names.join(", ") })}</output>;
+  return <output className="away">{names.length > 0 && t("is_away", { who: names })}</output>;
 }
 
 /** The disconnected players of a running match, except those of this browser. */
@@ -93,7 +94,7 @@ function Clocks({ model }: { model: MatchModel }) {
 /** Whose turn it is, as a short text. */
 export function turnWords(model: MatchModel): string {
   if (isClosed(model.card)) {
-    return tAny(`status_${model.card.status}`);
+    return matchStatus(model.card.status) ?? "";
   }
   if (model.result !== null) {
     return t("over");
@@ -102,7 +103,7 @@ export function turnWords(model: MatchModel): string {
     return t("your_choice");
   }
   const names = [...new Set(othersAsked(model).map(([seat]) => seat))].map((seat) => seatName(model.card, seat));
-  return names.length === 0 ? t("follows") : t("wait_for", { who: names.join(", ") });
+  return names.length === 0 ? t("follows") : t("wait_for", { who: names });
 }
 
 /** The other seats that must decide, and what; never this seat, even while its own decision is not shown yet. */

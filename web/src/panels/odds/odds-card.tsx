@@ -1,8 +1,9 @@
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
 import { useMatchContext } from "../match/match-context";
-import type { Pool } from "../../systems/types";
-import { t, tAny, tOptional } from "../../text";
+import type { Pool, SystemLook } from "../../systems/types";
+import { t } from "../../text";
+import { commonOddsField } from "../../text/family";
 import { isModifier, type Modifier, signed, type SystemTexts } from "../../text/system";
 
 /** Fields that are amounts and not chances, even if below one. */
@@ -19,7 +20,7 @@ type OddsFields = Readonly<Record<string, unknown>>;
 
 /** The odds of a choice: chances, the damage distribution, every modifier with its rule, and all other fields. */
 export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: string; onClose(): void }) {
-  const { texts, system } = useMatchContext();
+  const { texts, system, look } = useMatchContext();
   const headlines = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
   const { distribution, pools, ...others } = odds;
   // The distribution repeats one of the other fields; show it once.
@@ -38,13 +39,13 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
       <dl className="heads">
         {headlines.map((name) => (
           <div key={name}>
-            <dt>{tAny(`odds_${name}`)}</dt>
+            <dt>{commonOddsField(name)}</dt>
             <dd>{amount(odds[name], name)}</dd>
           </div>
         ))}
       </dl>
       {isDistribution(distribution) && (
-        <Bars distribution={distribution} caption={repeated === undefined ? "" : tAny(`odds_${repeated}`)} />
+        <Bars distribution={distribution} caption={repeated === undefined ? "" : fieldName(repeated, texts, look)} />
       )}
       {isPools(pools) ? (
         pools.map((pool) => (
@@ -59,7 +60,7 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
       {rest.length > 0 && (
         <details>
           <summary>{t("odds_more")}</summary>
-          <Tree value={Object.fromEntries(rest)} texts={texts} />
+          <Tree value={Object.fromEntries(rest)} {...{ texts, look }} />
         </details>
       )}
     </section>
@@ -71,7 +72,7 @@ export function oddsNote(odds: OddsFields): string {
   return (odds["aiming_marks"] === undefined ? HEADLINES : AIMING)
     .filter((name) => fraction(odds[name]) !== null)
     .slice(0, MAX_NOTED)
-    .map((name) => `${tAny(`odds_${name}`)} ${amount(odds[name], name)}`)
+    .map((name) => t("odds_note", { name: commonOddsField(name), amount: amount(odds[name], name) }))
     .join(" · ");
 }
 
@@ -122,7 +123,14 @@ function Bars({ distribution, caption = "" }: { distribution: OddsFields; captio
   );
 }
 
-function Tree({ value, texts, name = "" }: { value: unknown; texts: SystemTexts; name?: string }) {
+interface TreeProps {
+  value: unknown;
+  texts: SystemTexts;
+  look: SystemLook;
+  name?: string;
+}
+
+function Tree({ value, texts, look, name = "" }: TreeProps) {
   if (isDistribution(value)) {
     return <Bars distribution={value} />;
   }
@@ -133,9 +141,9 @@ function Tree({ value, texts, name = "" }: { value: unknown; texts: SystemTexts;
     <dl className="tree">
       {Object.entries(value).map(([key, item]) => (
         <div key={key}>
-          <dt>{fieldName(key, texts)}</dt>
+          <dt>{fieldName(key, texts, look)}</dt>
           <dd>
-            <Tree value={item} texts={texts} name={key} />
+            <Tree value={item} {...{ texts, look }} name={key} />
           </dd>
         </div>
       ))}
@@ -144,8 +152,8 @@ function Tree({ value, texts, name = "" }: { value: unknown; texts: SystemTexts;
 }
 
 /** The name of a field of the odds; a combined result such as `S+UN` by its parts. */
-function fieldName(key: string, texts: SystemTexts): string {
-  const text = tOptional(`odds_${key}`);
+function fieldName(key: string, texts: SystemTexts, look: SystemLook): string {
+  const text = look.oddsField?.(key) ?? commonOddsField(key);
   if (text !== null) {
     return text;
   }

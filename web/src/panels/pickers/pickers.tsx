@@ -214,7 +214,7 @@ function Trail({ picks }: { picks: Picks }) {
           );
         })}
         <button type="button" className="chip" onClick={() => picks.back()}>
-          {t("pick_back")} <kbd aria-hidden="true">Esc</kbd>
+          {t("pick_back")} <kbd aria-hidden="true">{t("key_escape")}</kbd>
         </button>
       </p>
     )

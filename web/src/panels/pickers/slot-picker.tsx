@@ -9,7 +9,8 @@ import { PlacePicker } from "./place-picker";
 import { SeveralPicker } from "./several-picker";
 import { FigurePicker, ValuePicker } from "./value-picker";
 import { useMatchContext } from "../match/match-context";
-import { tOptional } from "../../text";
+import { t } from "../../text";
+import { pickerQuestion } from "../../text/family";
 
 /** Pickers by the names that slots give them; all others are lists of names. */
 const PICKERS: Readonly<Record<string, ComponentType<PickerProps>>> = {
@@ -52,5 +53,5 @@ function isWhole({ slot, offered, free }: PickerProps): boolean {
 
 /** What a picker asks, unless the texts of the system have a question for the slot: `shoot.route`. */
 function questionOf(picker: string): string {
-  return tOptional(`pick_which_${picker}`) ?? tOptional("pick_which_name") ?? "";
+  return pickerQuestion(picker) ?? t("pick_which_name");
 }

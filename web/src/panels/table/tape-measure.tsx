@@ -4,7 +4,8 @@ import { factsOf, sightMarks } from "./line-of-sight";
 import { type End, length, type Measuring, placeOf, type TapeReading } from "./measuring";
 import { useMatchContext } from "../match/match-context";
 import type { Marks, Scene } from "../../table/types";
-import { t, tAny } from "../../text";
+import { t } from "../../text";
+import { tapeReading } from "../../text/family";
 
 type SightAnswer = Readonly<Record<string, unknown>>;
 
@@ -41,7 +42,7 @@ export function TapeMeasure({ measuring, scene, number, mark }: Props) {
               </div>
               {factsOf(answer, scene, texts).map(([name, words]) => (
                 <div key={name}>
-                  <dt>{tAny(`measure_${name}`).replace(/^measure /, "")}</dt>
+                  <dt>{tapeReading(name) ?? texts.name(name)}</dt>
                   <dd>{words}</dd>
                 </div>
               ))}

@@ -1,4 +1,4 @@
-import { t } from "../../text";
+import { t } from "./text";
 
 export type DieState = "loose" | "scored" | "ready" | "outside" | "used" | "dead" | "unthrown" | "wave" | "damage";
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** A die; a button if it can be chosen. */
 export function Die({ face, sides, state, chosen = false, onChoose = null }: Props) {
-  const label = t("cascade_die", { face: face ?? "?", state: t(`cascade_die_${state}`) });
+  const label = t("page_die", { face: face ?? "?", state: t(`page_die_${state}`) });
   if (onChoose === null) {
     return (
       <span className="die" data-state={state} data-sides={sides}>

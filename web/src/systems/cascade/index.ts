@@ -6,7 +6,9 @@ import { running, battle } from "./state";
 import { nameOf, scene } from "./scene";
 import { SLOT_TEXTS } from "./options";
 import { steps } from "./steps";
-import { t, tAny } from "../../text";
+import { oddsField } from "./odds-fields";
+import { t } from "./text";
+import { family } from "../../text/family";
 import type { SystemTexts } from "../../text/system";
 import { pools } from "./pools";
 import { positionOf } from "./position";
@@ -23,6 +25,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   widgets: widgetsOf(texts),
   Lead: leadOf(texts),
   Position: positionOf(texts),
+  oddsField,
   moment: (state) => moment(state, texts),
   pools: (choice, model) => pools(choice, model, texts),
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),
@@ -34,17 +37,31 @@ export function moment(state: unknown, texts: SystemTexts): string {
   const number = b.phase ?? 1;
   const limit = b.phase_limit ?? null;
   const phase =
-    limit === null ? t("cascade_phase", { phase: number }) : t("cascade_phase_of", { phase: number, limit });
+    limit === null ? t("page_phase", { phase: number }) : t("page_phase_of", { phase: number, limit });
   const name = (id: string) => {
     const fighter = b.fighters[id];
     return fighter === undefined ? id : nameOf(fighter, texts);
   };
   const [shot, clash] = [running(b, "shot"), running(b, "clash")];
   if (shot?.shooter !== undefined) {
-    return t("cascade_shot", { phase, shooter: name(shot.shooter) });
+    return t("page_shot", { phase, shooter: name(shot.shooter) });
   }
   if (clash !== null && b.fighters !== undefined) {
-    return t("cascade_clash", { phase, members: (clash.members ?? []).map(name).join(", ") });
+    return t("page_clash", { phase, members: (clash.members ?? []).map(name).join(", ") });
   }
-  return t("cascade_moment", { phase, step: tAny(`cascade_step_${running(b, "phase")?.stage ?? "start"}`) });
+  return t("page_moment", { phase, step: phaseStep(running(b, "phase")?.stage ?? "start") ?? "" });
 }
+
+/** The steps of a phase. */
+export const phaseStep = family(t, "page_step", [
+  "first_side",
+  "empty",
+  "start",
+  "movement",
+  "shooting",
+  "melee",
+  "pairing",
+  "joining",
+  "clashes",
+  "end",
+]);

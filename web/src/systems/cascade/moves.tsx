@@ -6,7 +6,9 @@ import { slotPlace } from "../common/places";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
 import type { CascadeSight, ChoiceForm } from "../../protocol";
-import { t, tAny } from "../../text";
+import { t } from "./text";
+import { family } from "../../text/family";
+import { Rich } from "../../text/rich";
 import { nameOf } from "./scene";
 import { battle, type Fighter, gone, place } from "./state";
 
@@ -32,7 +34,7 @@ export function MoveWidget(props: WidgetContext) {
   return (
     <div className="mode">
       <fieldset className="verbs">
-        <legend>{t("cascade_who_moves")}</legend>
+        <legend>{t("page_who_moves")}</legend>
         {own.map((each) => (
           <button
             key={each.id}
@@ -67,13 +69,13 @@ function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
   useEffect(() => () => mark({}), [mark]);
   return (
     <>
-      <p className="quiet">{t("cascade_move_hint")}</p>
+      <p className="quiet">{t("page_move_hint")}</p>
       {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
       <div className="buttons">
         {path !== null && (
           <>
             <button type="button" className="main" onClick={() => choose(moveOf(me.id, path.places))}>
-              {t("cascade_go")} <b>{label}</b>
+              <Rich say={t} id="page_go" elements={{ way: <b>{label}</b> }} />
             </button>
             <button type="button" onClick={clear}>
               {t("clear_choice")}
@@ -81,7 +83,7 @@ function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
           </>
         )}
         <button type="button" data-choice={`move ${me.id}`} onClick={() => choose(moveOf(me.id, []))}>
-          {t("cascade_stays")}
+          {t("page_stays")}
         </button>
       </div>
     </>
@@ -96,8 +98,11 @@ function moveOf(fighter: string, path?: readonly (readonly number[])[]): ChoiceF
   return { verb: "move", slots: { fighter, ...(path === undefined ? {} : { path: path.map((corner) => slotPlace(corner, PATH)) }) } };
 }
 
+/** How fast a fighter moves. */
+export const speedName = family(t, "page_speed", ["still", "slow", "fast"]);
+
 function pathText({ length, speed = "slow" }: FoundPath): string {
-  return t("cascade_way", { length: Math.round(length * 10) / 10, speed: tAny(`cascade_speed_${speed}`) });
+  return t("page_way", { length: Math.round(length * 10) / 10, speed: speedName(speed) ?? speed });
 }
 
 /** Who an archer would see from there; null until it is answered. */
@@ -115,5 +120,5 @@ function useVisible({ store, model }: WidgetContext, me: Fighter, at: readonly n
 function visibleMarks(sightings: readonly VisibleFrom[] | null) {
   return (sightings ?? [])
     .filter(({ visible }) => visible)
-    .map(({ id }) => ({ id, label: t("in_sight"), tone: "plain" as const }));
+    .map(({ id }) => ({ id, label: t("page_in_sight"), tone: "plain" as const }));
 }

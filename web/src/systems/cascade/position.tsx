@@ -1,6 +1,6 @@
 import { Numbers, Pips } from "../common/pips";
 import type { SystemLook } from "../types";
-import { t, tAny } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { diceOf, sidesOf } from "./dice";
 import { Die } from "./die";
@@ -22,8 +22,8 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
         {b.sides.map((side, place) => (
           <section key={side} className="side-of" data-side={place}>
             <h3>
-              {t("cascade_side", { side })}
-              {b.first === side && <span className="tag">{t("cascade_first")}</span>}
+              {t("page_side", { side })}
+              {b.first === side && <span className="tag">{t("page_first")}</span>}
             </h3>
             <ul>
               {Object.values(b.fighters)
@@ -52,7 +52,7 @@ function Row({ b, fighter, texts, focus, onFocus }: Focus & { b: Battle; fighter
         <Pips
           now={left}
           all={profile.health}
-          label={t("cascade_marks", { now: fighter.marks ?? 0, all: profile.health })}
+          label={t("page_marks", { now: fighter.marks ?? 0, all: profile.health })}
         />
       </button>
       {dice.length > 0 && !gone(fighter) && (
@@ -62,49 +62,50 @@ function Row({ b, fighter, texts, focus, onFocus }: Focus & { b: Battle; fighter
           ))}
         </span>
       )}
-      {open && <ProfileCard fighter={fighter} />}
+      {open && <ProfileCard fighter={fighter} texts={texts} />}
     </li>
   );
 }
 
 function states(fighter: Fighter): string[] {
   return [
-    ...(fighter.out === true ? [t("cascade_out")] : []),
-    ...(fighter.fled === true ? [t("cascade_fled")] : []),
-    ...((fighter.prone_until ?? 0) > 0 ? [t("cascade_prone")] : []),
-    ...(fighter.hurt_at_start === true && !gone(fighter) ? [t("cascade_hurt")] : []),
+    ...(fighter.out === true ? [t("page_out")] : []),
+    ...(fighter.fled === true ? [t("page_fled")] : []),
+    ...((fighter.prone_until ?? 0) > 0 ? [t("page_prone")] : []),
+    ...(fighter.hurt_at_start === true && !gone(fighter) ? [t("page_hurt")] : []),
     ...tokens(fighter),
-    ...((fighter.initiative_bonus ?? 0) > 0 ? [t("cascade_bonus", { count: fighter.initiative_bonus ?? 0 })] : []),
+    ...((fighter.initiative_bonus ?? 0) > 0 ? [t("page_bonus", { count: fighter.initiative_bonus ?? 0 })] : []),
   ];
 }
 
-function ProfileCard({ fighter: { profile, quality } }: { fighter: Fighter }) {
+function ProfileCard({ fighter: { profile, quality }, texts }: { fighter: Fighter; texts: SystemTexts }) {
   const { armour, ranged, weapon } = profile;
   const skills = Object.entries(profile.skills).filter(([, dice]) => dice > 0);
   return (
     <div className="profile">
       <Numbers
         values={[
-          [t("cascade_dice_count"), `${profile.dice}d${profile.die}`],
-          [t("cascade_fkw"), profile.fkw],
-          [t("cascade_ini"), profile.ini],
-          [t("cascade_walk"), profile.walk],
-          [t("cascade_sprint"), profile.sprint],
+          [t("page_dice_count"), `${profile.dice}d${profile.die}`],
+          [t("page_fkw"), profile.fkw],
+          [t("page_ini"), profile.ini],
+          [t("page_walk"), profile.walk],
+          [t("page_sprint"), profile.sprint],
         ]}
       />
       <p>
-        <span className="quiet">{t("cascade_damage_code")}</span> {weapon.name} {profile.pts} + {weapon.ts}
+        <span className="quiet">{t("page_damage_code")}</span>{" "}
+        {t("page_damage_of", { weapon: weapon.name, strength: profile.pts, damage: weapon.ts })}
       </p>
-      {ranged !== null && <p>{t("cascade_ranged", { ...ranged, weapon: ranged.name })}</p>}
+      {ranged !== null && <p>{t("page_ranged", { ...ranged, weapon: ranged.name })}</p>}
       <p>
         {armour.class === "none"
-          ? t("cascade_no_armour")
-          : `${armour.name}: ${t("cascade_armour", { protection: armour.protection, quality: quality ?? 0 })}`}
+          ? t("page_no_armour")
+          : t("page_armour", { armour: armour.name, protection: armour.protection, quality: quality ?? 0 })}
       </p>
       {skills.length > 0 && (
         <p>
-          <span className="quiet">{t("cascade_skills")}</span>{" "}
-          {skills.map(([name, dice]) => `${tAny(name)} ${dice}`).join(", ")}
+          <span className="quiet">{t("page_skills")}</span>{" "}
+          {skills.map(([name, dice]) => t("page_skill", { skill: texts.name(name), dice })).join(", ")}
         </p>
       )}
     </div>

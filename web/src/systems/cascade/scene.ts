@@ -1,7 +1,7 @@
 import { bearing } from "../common/places";
 import { frame, pieces, readable } from "../common/terrain";
 import type { Figure, Scene, Spot } from "../../table/types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { acting, type Battle, battle, type Fighter, gone, place, type Profile, running, sideOf } from "./state";
 
@@ -104,11 +104,11 @@ export function silhouette({ ranged, weapon, pts }: Profile): Figure["figure"] {
 /** The states of a fighter, one word each. */
 export function tokens(each: Fighter): string[] {
   const states: readonly (readonly [boolean | undefined, string])[] = [
-    [each.unsuspecting, t("cascade_unsuspecting")],
-    [each.disarmed, t("cascade_disarmed")],
-    [each.dodged, t("cascade_dodged")],
-    [each.slowed, t("cascade_slowed")],
-    [(each.shot_debts ?? 0) > 0, t("cascade_debts", { count: each.shot_debts ?? 0 })],
+    [each.unsuspecting, t("page_unsuspecting")],
+    [each.disarmed, t("page_disarmed")],
+    [each.dodged, t("page_dodged")],
+    [each.slowed, t("page_slowed")],
+    [(each.shot_debts ?? 0) > 0, t("page_debts", { count: each.shot_debts ?? 0 })],
   ];
   return states.filter(([is]) => is === true).map(([, word]) => word);
 }

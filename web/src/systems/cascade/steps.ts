@@ -2,7 +2,7 @@ import { spot } from "../common/places";
 import { countingDice, limitRolls } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { nameOf, placesOf } from "./scene";
 import { type Battle, battle } from "./state";
@@ -41,27 +41,27 @@ class StepBuilder {
     move: (event) => this.walk(stringOf(event["fighter"]), event["to"]),
     flight: (event) => this.walk(stringOf(event["fighter"]), event["to"]),
     throw: (event) => this.throws(event),
-    score: (event) => this.flash(event["fighter"], "note", t("flash_score", { dice: dice(event["faces"]) })),
+    score: (event) => this.flash(event["fighter"], "note", t("page_flash_score", { dice: dice(event["faces"]) })),
     contest: (event) => this.contest(event),
-    freeze: (event) => this.flash(event["attacker"], "good", t("flash_initiative")),
+    freeze: (event) => this.flash(event["attacker"], "good", t("page_flash_initiative")),
     wave: (event) => {
       this.attacker = stringOf(event["attacker"]);
     },
     parry: (event) => this.parried(stringOf(event["fighter"])),
     hit: (event) => this.hit(event, true),
     miss: (event) => this.hit({ ...event, by: "shot" }, false),
-    minimum: (event) => this.flash(event["target"], "note", t("flash_needs", { count: Number(event["minimum"]) })),
-    reaction: (event) => this.tests(event, t("dice_reaction")),
-    dodge: (event) => this.tests(event, t("dice_dodge")),
+    minimum: (event) => this.flash(event["target"], "note", t("page_flash_needs", { count: Number(event["minimum"]) })),
+    reaction: (event) => this.tests(event, t("page_dice_reaction")),
+    dodge: (event) => this.tests(event, t("page_dice_dodge")),
     damage_throw: (event) => this.damage(event),
     wound: (event) => this.wound(event),
     special_result: (event) => this.flash(event["fighter"], "good", this.texts.word(event["name"])),
-    prone: (event) => this.flash(event["fighter"], "harm", t("flash_prone")),
-    disarmed: (event) => this.flash(event["fighter"], "harm", t("flash_disarmed")),
+    prone: (event) => this.flash(event["fighter"], "harm", t("page_flash_prone")),
+    disarmed: (event) => this.flash(event["fighter"], "harm", t("page_flash_disarmed")),
     out: (event) => this.flash(event["fighter"], "harm", t("flash_removed")),
-    fled: (event) => this.flash(event["fighter"], "note", t("flash_fled")),
+    fled: (event) => this.flash(event["fighter"], "note", t("page_flash_fled")),
     stand_up: (event) => this.flash(event["fighter"], "note", t("flash_stands_up")),
-    aware: (event) => this.flash(event["fighter"], "note", t("flash_aware")),
+    aware: (event) => this.flash(event["fighter"], "note", t("page_flash_aware")),
   };
 
   private walk(id: string, to: unknown): void {
@@ -76,7 +76,7 @@ class StepBuilder {
   }
 
   private throws(event: EventFields): void {
-    this.dice(event, event["fighter"], t("dice_throw", { number: Number(event["number"]) }));
+    this.dice(event, event["fighter"], t("page_dice_throw", { number: Number(event["number"]) }));
   }
 
   private tests(event: EventFields, label: string): void {
@@ -84,7 +84,7 @@ class StepBuilder {
   }
 
   private damage(event: EventFields): void {
-    this.dice(event, event["attacker"], t("dice_damage"));
+    this.dice(event, event["attacker"], t("page_dice_damage"));
   }
 
   private dice(event: EventFields, id: unknown, label: string): void {
@@ -98,7 +98,7 @@ class StepBuilder {
 
   private contest(event: EventFields): void {
     for (const [id, total] of Object.entries(event["totals"] as Readonly<Record<string, number>>)) {
-      this.flash(id, event["winner"] === id ? "good" : "note", t("flash_contest", { count: total }));
+      this.flash(id, event["winner"] === id ? "good" : "note", t("page_flash_contest", { count: total }));
     }
   }
 
@@ -106,7 +106,7 @@ class StepBuilder {
     if (this.attacker !== "") {
       this.steps.push({ step: "blow", id: this.attacker, target: id, hit: false });
     }
-    this.flash(id, "good", t("flash_parry"));
+    this.flash(id, "good", t("page_flash_parry"));
   }
 
   private hit(event: EventFields, hit: boolean): void {
@@ -131,7 +131,7 @@ class StepBuilder {
 
   private wound(event: EventFields): void {
     const marks = Number(event["marks"] ?? 0);
-    const text = marks > 0 ? t("flash_marks", { count: marks }) : t("flash_no_wound");
+    const text = marks > 0 ? t("page_flash_marks", { count: marks }) : t("page_flash_no_wound");
     this.flash(event["target"], marks > 0 ? "harm" : "good", text);
   }
 

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useMemo, useState } from "react";
 import { ChoiceList } from "../common/choice-buttons";
 import type { LeadProps } from "../types";
 import type { WidgetContext } from "../widget";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { diceOf, type DieOnTable, sidesOf } from "./dice";
 import { Die } from "./die";
@@ -62,12 +62,12 @@ export function Tray(props: WidgetContext) {
         </DiceRow>
       )}
       {withDice.length > 0 && (
-        <p className="quiet">{t(picked.length === 0 ? "cascade_pick_dice" : "cascade_picked")}</p>
+        <p className="quiet">{t(picked.length === 0 ? "page_pick_dice" : "page_picked")}</p>
       )}
-      {picked.length > 0 && withDice.length === 0 && <p className="quiet">{t("cascade_pick_more")}</p>}
+      {picked.length > 0 && withDice.length === 0 && <p className="quiet">{t("page_pick_more")}</p>}
       <ChoiceList options={shown.map(look)} main={exact} onChoose={choose} />
       {withDice.length > shown.length && (
-        <p className="quiet">{t("more_dice", { count: withDice.length - shown.length })}</p>
+        <p className="quiet">{t("page_more_dice", { count: withDice.length - shown.length })}</p>
       )}
       <ChoiceList options={plain.map(look)} onChoose={choose} />
     </div>
@@ -108,7 +108,7 @@ function DiceRow({ title, side, children }: { title: string; side: number; child
 /** The attacks to parry. */
 function Attacks({ b }: { b: Battle }) {
   const wave = running(b, "exchange")?.waves?.at(-1) ?? [];
-  return wave.length === 0 ? null : <p className="attacks">{t("cascade_wave_dice", { dice: wave.join(" · ") })}</p>;
+  return wave.length === 0 ? null : <p className="attacks">{t("page_wave_dice", { dice: wave.join(" · ") })}</p>;
 }
 
 /** The fighter whose dice are chosen: the one named by the choices, or else this seat's fighter with these dice. */

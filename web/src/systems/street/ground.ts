@@ -3,7 +3,7 @@ import type { SystemLook } from "../types";
 import { zoneArea } from "../common/zones";
 import type { Prize, StreetZones } from "../../protocol";
 import type { Scene } from "../../table/types";
-import { t } from "../../text";
+import { t } from "./text";
 import { shootOut, type ShootOut, sideOf } from "./state";
 
 /** The zones of the sides during set-up, and the prize of the scenario with its radius. */
@@ -13,7 +13,7 @@ export const ground: NonNullable<SystemLook["ground"]> = {
     const s = shootOut(state);
     const { zones, prize } = zonesAndPrize as StreetZones;
     const areas = placing(s)
-      ? Object.entries(zones).map(([side, box]) => zoneArea(side, box, sideOf(s, side), t("street_zone_of", { side })))
+      ? Object.entries(zones).map(([side, box]) => zoneArea(side, box, sideOf(s, side), t("page_zone_of", { side })))
       : [];
     return prize === null ? { areas, markers: [] } : withPrize(areas, prize);
   },
@@ -24,7 +24,7 @@ function placing({ frames }: ShootOut): boolean {
 }
 
 function withPrize(areas: Scene["areas"], { at, reach, points }: Prize) {
-  const name = t("street_prize", { points });
+  const name = t("page_prize", { points });
   const prizeArea = { id: "prize", outline: disc(at, reach), z: 0, height: 0, look: "zone", side: -1, name } as const;
   return {
     areas: [...areas, prizeArea],

@@ -1,7 +1,8 @@
 import { namesOf } from "../common/names";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
-import { t } from "../../text";
+import { oddsField } from "./odds-fields";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
 import { ground } from "./ground";
@@ -25,6 +26,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   Lead: leadOf(texts),
   Position: positionOf(texts),
   Interjecting: orderPanelOf(texts),
+  oddsField,
   moment: (state) => moment(state, texts),
   ground,
   names: (state) => names(shootOut(state), texts),
@@ -59,10 +61,10 @@ export function moment(state: unknown, texts: SystemTexts): string {
   const window = top?.frame === "window";
   if (acting === undefined) {
     return top?.frame === "deck" && top.card
-      ? t("street_moment_card", { card: cardText(top.card, s, texts) })
-      : t(top?.frame === "setup" ? "street_moment_place" : window ? "street_moment_draw" : "street_moment_deck");
+      ? t("page_moment_card", { card: cardText(top.card, s, texts) })
+      : t(top?.frame === "setup" ? "page_moment_place" : window ? "page_moment_draw" : "page_moment_deck");
   }
-  const key = turnOf(s)?.free === true ? "street_moment_free" : "street_moment_turn";
+  const key = turnOf(s)?.free === true ? "page_moment_free" : "page_moment_turn";
   const turn = t(key, { figure: nameOf(acting, texts) });
-  return window ? t("street_moment_window", { turn }) : turn;
+  return window ? t("page_moment_window", { turn }) : turn;
 }

@@ -1,6 +1,6 @@
 import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { BodyChart, woundsText } from "./hits/body-chart";
 import { FateDeck } from "./deck/fate-deck";
@@ -21,8 +21,8 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
         {s.order.map((seat) => (
           <section key={seat} className="side-of" data-side={sideOf(s, s.seats[seat] ?? null)}>
             <h3>
-              {t("street_player", { seat })}
-              {points(s, seat) > 0 && <span className="tag">{t("street_points", { count: points(s, seat) })}</span>}
+              {t("page_player", { seat })}
+              {points(s, seat) > 0 && <span className="tag">{t("page_points", { count: points(s, seat) })}</span>}
             </h3>
             <Rows {...{ figures: membersOf(s, seat), s, texts, focus, onFocus }} />
           </section>
@@ -86,7 +86,7 @@ function Row({ figure, s, texts, open, onFocus }: RowProps) {
 
 function states(figure: Character, texts: SystemTexts): string[] {
   const stance = figure.posture ?? "standing";
-  const postureText = posture(figure) !== "out" && stance !== "standing" ? [t(`street_${stance}`)] : [];
+  const postureText = posture(figure) !== "out" && stance !== "standing" ? [t(`page_${stance}`)] : [];
   return [...postureText, ...tokens(figure, texts)];
 }
 
@@ -99,8 +99,8 @@ function CharacterSheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">
       <BodyChart figure={figure} texts={texts} large />
       <div>
         <p>{woundsText(figure, texts)}</p>
-        {target !== undefined && <p>{t("street_aims_at", { target: nameOf(target, texts) })}</p>}
-        <h4>{t("street_carries")}</h4>
+        {target !== undefined && <p>{t("page_aims_at", { target: nameOf(target, texts) })}</p>}
+        <h4>{t("page_carries")}</h4>
         <ul className="weapons">
           {weapons.map(({ id }) => (
             <li key={id} data-state={stateOf(figure, id)}>
@@ -108,7 +108,7 @@ function CharacterSheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">
               <span className="quiet">{weaponState(figure, id, texts)}</span>
             </li>
           ))}
-          {shield && <li>{readable(t("street_shield"))}</li>}
+          {shield && <li>{readable(t("page_shield"))}</li>}
         </ul>
         <Skills figure={figure} texts={texts} />
         <Feelings {...{ figure, s, texts }} />
@@ -126,7 +126,7 @@ function Feelings({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
     return (
       names.length > 0 && (
         <p key={feeling} data-feeling={feeling}>
-          <span className="quiet">{t(`street_${feeling}`)}</span> {names.join(", ")}
+          <span className="quiet">{t(`page_${feeling}`)}</span> {names.join(", ")}
         </p>
       )
     );
@@ -134,7 +134,7 @@ function Feelings({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">) {
 }
 
 function weaponState(figure: Character, id: string, texts: SystemTexts): string {
-  const inHand = figure.in_hand?.includes(id) === true ? [t("street_in_hand")] : [];
+  const inHand = figure.in_hand?.includes(id) === true ? [t("page_in_hand")] : [];
   return [...inHand, texts.word(stateOf(figure, id))].join(", ");
 }
 

@@ -3,7 +3,7 @@ import { frame, pieces, readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
 import type { Asked } from "../../protocol";
 import type { Figure, Marker, Piece, Posture, Scene, Spot } from "../../table/types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import {
   actingIn,
@@ -114,19 +114,19 @@ function weaponsInHand({ weapons = [] }: Profile, inHand: readonly string[]): st
 /** The states of a character, one word each. */
 export function tokens(each: Character, texts: SystemTexts): string[] {
   if (posture(each) === "out") {
-    return [t(`street_${each.fate as "dead"}`)];
+    return [t(`page_${each.fate as "dead"}`)];
   }
   const arms = new Set((each.profile.weapons ?? []).map(({ id }) => stateOf(each, id)));
   return [
-    ...(each.fate === "waiting" ? [t("street_waiting")] : []),
+    ...(each.fate === "waiting" ? [t("page_waiting")] : []),
     ...(each.wounds ?? []).map(({ zone, severity }) =>
-      t("street_wound_short", { zone: texts.word(zone), severity: texts.word(severity) }),
+      t("page_wound_short", { zone: texts.word(zone), severity: texts.word(severity) }),
     ),
-    ...(each.must_recover === true ? [t("street_must_recover")] : []),
-    ...(each.aim ? [t("street_aims")] : []),
-    ...(each.lost_nerve === true ? [t("street_lost_nerve")] : []),
-    ...(each.drunk !== undefined && each.drunk !== "none" ? [t("street_drunk", { state: texts.word(each.drunk) })] : []),
-    ...STATES.filter((state) => arms.has(state)).map((state) => t(`street_${state}`)),
+    ...(each.must_recover === true ? [t("page_must_recover")] : []),
+    ...(each.aim ? [t("page_aims")] : []),
+    ...(each.lost_nerve === true ? [t("page_lost_nerve")] : []),
+    ...(each.drunk !== undefined && each.drunk !== "none" ? [t("page_drunk", { state: texts.word(each.drunk) })] : []),
+    ...STATES.filter((state) => arms.has(state)).map((state) => t(`page_${state}`)),
   ];
 }
 
@@ -141,7 +141,7 @@ function streetPieces(s: ShootOut, texts: SystemTexts): Piece[] {
     return Object.assign(piece, {
       top: piece.walkable ? piece.top : Math.min(piece.top, piece.bottom + MAX_DRAWN_HEIGHT),
       look: cover === "soft" && piece.look === "crate" ? "hedge" : piece.look,
-      name: t("street_piece", { piece: piece.name, cover: texts.word(cover) }),
+      name: t("page_piece", { piece: piece.name, cover: texts.word(cover) }),
     });
   });
 }
@@ -156,7 +156,7 @@ function weaponsOnTheGround(s: ShootOut, texts: SystemTexts): Marker[] {
               id: `${each.id} ${id}`,
               at: spot(at),
               look: "weapon",
-              name: t("street_on_the_ground", { weapon: readable(weaponName(id, texts)), figure: nameOf(each, texts) }),
+              name: t("page_on_the_ground", { weapon: readable(weaponName(id, texts)), figure: nameOf(each, texts) }),
               side: sideOf(s, each.side),
             },
           ],

@@ -1,7 +1,7 @@
 import { readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
 import { Rules } from "../../panels/rules/rule-links";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { type Character, factsOf, shootOut } from "./state";
 
@@ -13,7 +13,7 @@ export function ruleOf(skill: string, texts: SystemTexts): string | undefined {
 /** The name of a skill, with its level if it is doubled. */
 export function skillName(skill: string, level: number, texts: SystemTexts): string {
   const name = readable(texts.word(skill));
-  return level > 1 ? t("street_skill_level", { skill: name, level }) : name;
+  return level > 1 ? t("page_skill_level", { skill: name, level }) : name;
 }
 
 /** The skills of a character, each with its rule. */
@@ -22,7 +22,7 @@ export function Skills({ figure, texts }: { figure: Character; texts: SystemText
   return (
     skills.length > 0 && (
       <>
-        <h4>{t("street_skills")}</h4>
+        <h4>{t("page_skills")}</h4>
         <ul className="skills">
           {skills.map(([skill, level]) => (
             <li key={skill}>

@@ -1,7 +1,7 @@
 import type { TableData } from "../common/terrain";
 import type { SystemTexts } from "../../text/system";
 import { readable } from "../common/terrain";
-import { t } from "../../text";
+import { t } from "./text";
 
 /** A shoot-out as a seat sees it. The server leaves default values out. */
 export interface ShootOut {
@@ -144,7 +144,7 @@ export function stateOf({ arms }: Character, weapon: string): string {
 /** The name of a character. */
 export function nameOf({ id, number, side, profile }: Character, texts: SystemTexts): string {
   const known = texts.find("names", id) ?? profile.name;
-  return known || (side === null ? t("street_bystander", { number }) : readable(id));
+  return known || (side === null ? t("page_bystander", { number }) : readable(id));
 }
 
 /** The name of a weapon; numbered if there are several of a kind. */

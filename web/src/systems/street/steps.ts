@@ -2,7 +2,7 @@ import { spot } from "../common/places";
 import { countingDice, limitRolls } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
 import { nameOf, place, type ShootOut, shootOut, factsOf } from "./state";
@@ -47,45 +47,45 @@ class StepBuilder {
     shot: (event) => this.shot(event),
     shot_wasted: (event) => this.shot(event),
     stopped: (event) =>
-      this.flash(event, "note", t("street_flash_stopped", { cover: this.texts.word(event["cover"]) })),
-    passed_on: (event) => this.flash(event, "harm", t("street_flash_way")),
-    scratched: (event) => this.flash(event, "note", t("street_flash_scratched")),
+      this.flash(event, "note", t("page_flash_stopped", { cover: this.texts.word(event["cover"]) })),
+    passed_on: (event) => this.flash(event, "harm", t("page_flash_way")),
+    scratched: (event) => this.flash(event, "note", t("page_flash_scratched")),
     wounded: (event) =>
       this.flash(
         event,
         "harm",
-        t("street_flash_wound", {
+        t("page_flash_wound", {
           severity: this.texts.word(event["severity"]),
           zone: this.texts.word(event["zone"]),
         }),
       ),
-    knocked_down: (event) => this.flash(event, "harm", t("street_knocked_down")),
-    unconscious: (event) => this.flash(event, "harm", t("street_unconscious")),
-    out_of_action: (event) => this.flash(event, "harm", t("street_out_of_action")),
-    dead: (event) => this.flash(event, "harm", t("street_dead")),
-    rises: (event) => this.flash(event, "note", t("street_flash_rises")),
-    recovered: (event) => this.flash(event, "good", t("street_flash_recovered")),
-    not_recovered: (event) => this.flash(event, "note", t("street_flash_not_recovered")),
+    knocked_down: (event) => this.flash(event, "harm", t("page_knocked_down")),
+    unconscious: (event) => this.flash(event, "harm", t("page_unconscious")),
+    out_of_action: (event) => this.flash(event, "harm", t("page_out_of_action")),
+    dead: (event) => this.flash(event, "harm", t("page_dead")),
+    rises: (event) => this.flash(event, "note", t("page_flash_rises")),
+    recovered: (event) => this.flash(event, "good", t("page_flash_recovered")),
+    not_recovered: (event) => this.flash(event, "note", t("page_flash_not_recovered")),
     stood_up: (event) => this.flash(event, "good", t("flash_stands_up")),
-    woke: (event) => this.flash(event, "good", t("street_flash_wakes")),
-    stumbled: (event) => this.flash(event, "harm", t("street_flash_stumbles")),
-    aimed: (event) => this.flash(event, "note", t("street_flash_aims")),
+    woke: (event) => this.flash(event, "good", t("page_flash_wakes")),
+    stumbled: (event) => this.flash(event, "harm", t("page_flash_stumbles")),
+    aimed: (event) => this.flash(event, "note", t("page_flash_aims")),
     interrupted: (event) => this.caught(event),
     card_played: (event) =>
       this.flash(
         event,
         "note",
-        t("street_flash_free", { card: cardText(stringOf(event["card"]), this.after, this.texts) }),
+        t("page_flash_free", { card: cardText(stringOf(event["card"]), this.after, this.texts) }),
       ),
-    rapid_fire: (event) => this.flash(event, "note", t("street_flash_rapid", { result: this.texts.word(event["result"]) })),
+    rapid_fire: (event) => this.flash(event, "note", this.texts.word(event["result"])),
     fight: (event) => this.blow(event),
     fight_effect: (event) =>
-      this.flash(event, "harm", t("street_flash_fight", { result: this.texts.word(event["result"]) })),
-    nerve_test: (event) => event["holds"] === true && this.flash(event, "good", t("street_flash_holds")),
-    lost_nerve: (event) => this.flash(event, "harm", t("street_flash_nerve")),
-    surrendered: (event) => this.flash(event, "harm", t("street_flash_surrenders")),
-    runs: (event) => this.flash(event, "harm", t("street_flash_runs")),
-    flees: (event) => this.flash(event, "note", t("street_flash_flees")),
+      this.flash(event, "harm", this.texts.word(event["result"])),
+    nerve_test: (event) => event["holds"] === true && this.flash(event, "good", t("page_flash_holds")),
+    lost_nerve: (event) => this.flash(event, "harm", t("page_flash_nerve")),
+    surrendered: (event) => this.flash(event, "harm", t("page_flash_surrenders")),
+    runs: (event) => this.flash(event, "harm", t("page_flash_runs")),
+    flees: (event) => this.flash(event, "note", t("page_flash_flees")),
     weapon_state: (event) => {
       if (event["state"] !== "ready") {
         this.flash(event, "note", this.texts.word(event["state"]));
@@ -110,13 +110,13 @@ class StepBuilder {
     if (from !== undefined && Array.isArray(to) && (to[0] !== from[0] || to[1] !== from[1])) {
       this.walk(event["figure"], to, undefined);
     }
-    this.flash(event, "note", t("street_ducked"));
+    this.flash(event, "note", t("page_ducked"));
   }
 
   /** The move stops where it is interrupted. */
   private caught(event: EventFields): void {
     this.walk(event["figure"], event["at"], undefined);
-    this.flash(event, "note", t("street_flash_caught"));
+    this.flash(event, "note", t("page_flash_caught"));
   }
 
   private roll(event: EventFields): void {

@@ -4,7 +4,7 @@ import { useChangeEffect, useOnChange } from "../common/use-change";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
 import type { ChoiceCard, ChoiceForm } from "../../protocol";
-import { t } from "../../text";
+import { t } from "./text";
 import { AimingPanel } from "./attacks/attack-panel";
 import { entriesOf, idIn, isComplete } from "./entries";
 import { MovePanel } from "./movement/move-panel";
@@ -39,10 +39,10 @@ export function ActionWidget(props: WidgetContext) {
           <Pips
             now={me.wounds}
             all={me.profile.wounds ?? factsOf(texts).profile.wounds}
-            label={t("wolsung_wounds", { now: me.wounds, all: me.profile.wounds ?? factsOf(texts).profile.wounds })}
+            label={t("page_wounds", { now: me.wounds, all: me.profile.wounds ?? factsOf(texts).profile.wounds })}
           />
           {acts?.actions !== undefined && (
-            <span className="tag">{t("wolsung_actions_left", { count: acts.actions })}</span>
+            <span className="tag">{t("page_actions_left", { count: acts.actions })}</span>
           )}
         </header>
       )}
@@ -84,10 +84,10 @@ function Mode({ me, entry, ...props }: WidgetContext & { me: Model; entry: Choic
       return <AimingPanel {...props} me={me} entry={entry} />;
     case "jump":
     case "heroic_jump":
-      return <PlacingPanel {...props} me={me} entry={entry} preview="ghost" hint={t("wolsung_jump_hint")} />;
+      return <PlacingPanel {...props} me={me} entry={entry} preview="ghost" hint={t("page_jump_hint")} />;
     case "use":
       return moverOf(entry) === "" ? (
-        <PlacingPanel {...props} me={me} entry={entry} preview="template" hint={t("wolsung_place_hint")} />
+        <PlacingPanel {...props} me={me} entry={entry} preview="template" hint={t("page_place_hint")} />
       ) : (
         <MovePanel {...props} me={me} entry={entry} shoots={false} />
       );

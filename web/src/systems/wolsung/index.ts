@@ -2,7 +2,8 @@ import { namesOf } from "../common/names";
 import { option } from "../common/option";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
-import { t } from "../../text";
+import { oddsField } from "./odds-fields";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
 import { leadOf } from "./lead";
@@ -23,6 +24,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   widgets: widgetsOf(texts),
   Lead: leadOf(texts),
   Position: positionOf(texts),
+  oddsField,
   moment: (state) => moment(state, texts),
   ground,
   names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),
@@ -33,15 +35,15 @@ export function moment(state: unknown, texts: SystemTexts): string {
   const s = skirmish(state);
   const limit = s.turn_limit ?? null;
   const number = s.turn ?? 1;
-  const turn = limit === null ? t("wolsung_turn", { turn: number }) : t("wolsung_turn_of", { turn: number, limit });
+  const turn = limit === null ? t("page_turn", { turn: number }) : t("page_turn_of", { turn: number, limit });
   const acting = s.figures[activation(s)?.figure ?? ""];
   if (acting !== undefined) {
-    return t("wolsung_moment_acts", { turn, figure: nameOf(acting, texts) });
+    return t("page_moment_acts", { turn, figure: nameOf(acting, texts) });
   }
   const together = waitingTogether(s).flatMap((id) => s.figures[id] ?? []);
   if (together.length > 0) {
-    return t("wolsung_moment_group", { turn, figures: together.map((each) => nameOf(each, texts)).join(", ") });
+    return t("page_moment_group", { turn, figures: together.map((each) => nameOf(each, texts)).join(", ") });
   }
   const phase = texts.get("names", s.phase ?? "activations");
-  return s.phase === "setup" ? phase : t("wolsung_moment_phase", { turn, phase });
+  return s.phase === "setup" ? phase : t("page_moment_phase", { turn, phase });
 }

@@ -1,7 +1,7 @@
 import { Numbers, Pips } from "../common/pips";
 import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { CardFace } from "./hand/card-face";
 import { nameOf, tokens } from "./scene";
@@ -16,8 +16,8 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
     return (
       <div className="position">
         {hand.length > 0 && (
-          <section aria-label={t("wolsung_hand")}>
-            <h3>{t("wolsung_hand")}</h3>
+          <section aria-label={t("page_hand")}>
+            <h3>{t("page_hand")}</h3>
             <div className="hand">
               {hand.map((card) => (
                 <CardFace key={card} card={card} />
@@ -29,7 +29,7 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
           <Player key={seat} {...{ s, seat, texts, focus, onFocus }} />
         ))}
         <Objectives s={s} texts={texts} />
-        {s.deck !== undefined && <p className="quiet">{t("wolsung_deck", { count: s.deck })}</p>}
+        {s.deck !== undefined && <p className="quiet">{t("page_deck", { count: s.deck })}</p>}
       </div>
     );
   };
@@ -48,9 +48,9 @@ function Player({ s, seat, texts, focus, onFocus }: PlayerProps) {
   return (
     <section className="side-of" data-side={sideOf(s, seat)}>
       <h3>
-        {t("wolsung_player", { seat })}
-        {s.first === seat && <span className="tag">{t("wolsung_first")}</span>}
-        {s.initiative === seat && <span className="tag">{t("wolsung_initiative")}</span>}
+        {t("page_player", { seat })}
+        {s.first === seat && <span className="tag">{t("page_first")}</span>}
+        {s.initiative === seat && <span className="tag">{t("page_initiative")}</span>}
       </h3>
       <p className="quiet">{summary(s, seat)}</p>
       <ul>
@@ -65,9 +65,9 @@ function Player({ s, seat, texts, focus, onFocus }: PlayerProps) {
 function summary(s: Skirmish, seat: string): string {
   const [kills, points] = [s.kills?.[seat] ?? 0, s.points?.[seat] ?? 0];
   return [
-    t("wolsung_cards_count", { count: cardsOf(s, seat) }),
-    ...(kills > 0 ? [t("wolsung_kills", { count: kills })] : []),
-    ...(points > 0 ? [t("wolsung_points", { count: points })] : []),
+    t("page_cards_count", { count: cardsOf(s, seat) }),
+    ...(kills > 0 ? [t("page_kills", { count: kills })] : []),
+    ...(points > 0 ? [t("page_points", { count: points })] : []),
   ].join(" · ");
 }
 
@@ -87,7 +87,7 @@ function Row({ s, model, texts, open, onFocus }: RowProps) {
       <button type="button" className="row" aria-expanded={open} onClick={() => onFocus(open ? null : model.id)}>
         <span className="name">{nameOf(model, texts)}</span>
         <span className="states">{states(s, model, texts).join(", ")}</span>
-        <Pips now={now} all={all} label={t("wolsung_wounds", { now, all })} />
+        <Pips now={now} all={all} label={t("page_wounds", { now, all })} />
       </button>
       {open && <ProfileCard model={model} texts={texts} />}
     </li>
@@ -96,14 +96,14 @@ function Row({ s, model, texts, open, onFocus }: RowProps) {
 
 function states(s: Skirmish, model: Model, texts: SystemTexts): string[] {
   return model.removed === true
-    ? [t("wolsung_removed")]
+    ? [t("page_removed")]
     : [
-        ...(model.toppled === true ? [t("wolsung_toppled")] : []),
+        ...(model.toppled === true ? [t("page_toppled")] : []),
         ...tokens(s, model, texts),
         ...(waitingTogether(s).includes(model.id)
-          ? [t("wolsung_together")]
+          ? [t("page_together")]
           : model.activated === true
-            ? [t("wolsung_activated")]
+            ? [t("page_activated")]
             : []),
       ];
 }
@@ -114,21 +114,21 @@ function ProfileCard({ model: { profile }, texts }: { model: Model; texts: Syste
     ...(profile.gadgets ?? []).map((id) => texts.word(id)),
   ];
   const lists: readonly (readonly [string, readonly string[]])[] = [
-    [t("wolsung_carries"), equipment],
-    [t("wolsung_spells"), (profile.spells ?? []).map(({ id, name }) => name ?? texts.word(id))],
-    [t("wolsung_abilities"), (profile.abilities ?? []).map((each) => ability(each, texts))],
+    [t("page_carries"), equipment],
+    [t("page_spells"), (profile.spells ?? []).map(({ id, name }) => name ?? texts.word(id))],
+    [t("page_abilities"), (profile.abilities ?? []).map((each) => ability(each, texts))],
   ];
   return (
     <div className="profile">
       <Numbers
         values={[
-          [t("wolsung_a"), profile.actions ?? factsOf(texts).profile.actions],
-          [t("wolsung_m"), profile.move ?? factsOf(texts).profile.move],
-          [t("wolsung_f"), profile.fight ?? factsOf(texts).profile.fight],
-          [t("wolsung_s"), profile.strength ?? factsOf(texts).profile.strength],
-          [t("wolsung_g"), profile.guns ?? factsOf(texts).profile.guns],
-          [t("wolsung_r"), profile.reflex ?? factsOf(texts).profile.reflex],
-          [t("wolsung_armour"), profile.armour ?? factsOf(texts).profile.armour],
+          [t("page_a"), profile.actions ?? factsOf(texts).profile.actions],
+          [t("page_m"), profile.move ?? factsOf(texts).profile.move],
+          [t("page_f"), profile.fight ?? factsOf(texts).profile.fight],
+          [t("page_s"), profile.strength ?? factsOf(texts).profile.strength],
+          [t("page_g"), profile.guns ?? factsOf(texts).profile.guns],
+          [t("page_r"), profile.reflex ?? factsOf(texts).profile.reflex],
+          [t("page_armour"), profile.armour ?? factsOf(texts).profile.armour],
         ]}
       />
       {lists
@@ -152,11 +152,11 @@ function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
   const markers = s.markers ?? [];
   return markers.length === 0 ? null : (
     <section>
-      <h3>{t("wolsung_markers")}</h3>
+      <h3>{t("page_markers")}</h3>
       <ul>
         {markers.map((marker) => (
           <li key={marker.id} className="marker">
-            {texts.find("names", marker.id) ?? readable(marker.id)}: {holderText(s, marker, texts)}
+            {t("page_marker", { marker: texts.find("names", marker.id) ?? readable(marker.id), holder: holderText(s, marker, texts) })}
           </li>
         ))}
       </ul>
@@ -167,9 +167,9 @@ function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
 function holderText(s: Skirmish, marker: MarkerData, texts: SystemTexts): string {
   const carrier = s.figures[marker.carrier ?? ""];
   if (carrier !== undefined) {
-    return t("wolsung_carried_by", { figure: nameOf(carrier, texts) });
+    return t("page_carried_by", { figure: nameOf(carrier, texts) });
   }
   return marker.owner === null || marker.owner === undefined
-    ? t("wolsung_nobody")
-    : t("wolsung_player", { seat: marker.owner });
+    ? t("page_nobody")
+    : t("page_player", { seat: marker.owner });
 }

@@ -3,7 +3,7 @@ import { frame, pieces, readable } from "../common/terrain";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceForm } from "../../protocol";
 import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import {
   activation,
@@ -108,7 +108,7 @@ export function silhouette(
 /** The states of a model, one word each. */
 export function tokens(s: Skirmish, each: Model, texts: SystemTexts): string[] {
   const carried = (s.markers ?? []).filter(({ carrier }) => carrier === each.id).map(({ id }) => texts.word(id));
-  const engaged = (s.links ?? []).some((link) => link.includes(each.id)) ? [t("wolsung_engaged")] : [];
+  const engaged = (s.links ?? []).some((link) => link.includes(each.id)) ? [t("page_engaged")] : [];
   const effects = new Set((each.effects ?? []).map(({ source }) => texts.word(source)));
   return [...carried, ...engaged, ...effects];
 }

@@ -2,7 +2,7 @@ import { spot } from "../common/places";
 import { countingDice, limitRolls } from "../common/dice-steps";
 import type { GameEvent } from "../../net/model";
 import type { Spot, Step } from "../../table/types";
-import { t } from "../../text";
+import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { nameOf } from "./scene";
 import { factsOf, heightOf, place, type Skirmish, skirmish } from "./state";
@@ -58,19 +58,19 @@ class StepBuilder {
     miss: (event) => this.strike(event, false),
     deed: (event) => this.flash(event["figure"], "good", stringOf(event["card"])),
     wounds: (event) =>
-      this.flash(event["figure"], "harm", t("flash_wounds", { count: Number(event["from"]) - Number(event["to"]) })),
-    healed: (event) => this.flash(event["figure"], "good", t("flash_healed", { count: Number(event["amount"]) })),
-    toppled: (event) => this.flash(event["figure"], "note", t("flash_toppled")),
+      this.flash(event["figure"], "harm", t("page_flash_wounds", { count: Number(event["from"]) - Number(event["to"]) })),
+    healed: (event) => this.flash(event["figure"], "good", t("page_flash_healed", { count: Number(event["amount"]) })),
+    toppled: (event) => this.flash(event["figure"], "note", t("page_flash_toppled")),
     stand_up: (event) => this.flash(event["figure"], "note", t("flash_stands_up")),
     recovery: (event) => this.flash(event["figure"], "good", t("flash_stands_up")),
-    hard_to_kill: (event) => this.flash(event["figure"], "good", t("flash_hard_to_kill")),
-    stays: (event) => this.flash(event["figure"], "note", t("flash_stays")),
+    hard_to_kill: (event) => this.flash(event["figure"], "good", t("page_flash_hard_to_kill")),
+    stays: (event) => this.flash(event["figure"], "note", t("page_flash_stays")),
     removed: (event) => this.flash(event["figure"], "harm", t("flash_removed")),
     spell: (event) =>
       this.flash(
         event["target"] ?? event["figure"],
         event["works"] === true ? "note" : "harm",
-        `${this.texts.word(event["spell"])}: ${t(event["works"] === true ? "flash_works" : "flash_fails")}`,
+        t("page_flash_spell", { spell: this.texts.word(event["spell"]), works: event["works"] === true }),
       ),
     climb: (event) => this.failed(event),
     jump: (event) => this.failed(event),
@@ -150,7 +150,7 @@ class StepBuilder {
 
   private failed(event: EventFields): void {
     if (event["success"] === false) {
-      this.flash(event["figure"], "harm", t("flash_fails"));
+      this.flash(event["figure"], "harm", t("page_flash_fails"));
     }
   }
 

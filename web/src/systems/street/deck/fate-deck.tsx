@@ -1,4 +1,4 @@
-import { t } from "../../../text";
+import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
 import { cardText } from "./cards";
 import { FateCard } from "./fate-card";
@@ -15,23 +15,23 @@ export function FateDeck({ s, texts }: Props) {
   return (
     <section className="fate-deck">
       <h3>
-        {t("street_fate_deck")}
-        <span className="tag">{t("street_face_down", { count: s.deck?.length ?? 0 })}</span>
-        <span className="tag">{t("street_jokers", { count: s.jokers ?? 0 })}</span>
+        {t("page_fate_deck")}
+        <span className="tag">{t("page_face_down", { count: s.deck?.length ?? 0 })}</span>
+        <span className="tag">{t("page_jokers", { count: s.jokers ?? 0 })}</span>
       </h3>
-      <Cards title={t("street_row")} none={t("street_row_none")} cards={s.row ?? []} {...{ s, texts }} />
+      <Cards title={t("page_row")} none={t("page_row_none")} cards={s.row ?? []} {...{ s, texts }} />
       {s.order.map((seat) => (
         <Cards
           key={seat}
-          title={t("street_hand", { seat })}
-          none={t("street_hand_none")}
+          title={t("page_hand", { seat })}
+          none={t("page_hand_none")}
           cards={handOf(s, seat)}
           {...{ s, texts }}
         />
       ))}
       {discards.length > 0 && (
         <p className="quiet">
-          {t("street_discards", { cards: discards.map((card) => cardText(card, s, texts)).join(", ") })}
+          {t("page_discards", { cards: discards.map((card) => cardText(card, s, texts)).join(", ") })}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { reason, useAnswer } from "../../common/queries";
 import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
 import type { Marks, Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { Asked, ChoiceForm } from "../../../protocol";
 import { cardsOf, PASS, slotOf, type UsedCard } from "../choices";
 import { FateCard } from "./fate-card";
@@ -132,7 +132,7 @@ function CardRow({ card, playableFor, plays, onPlays, children, decision, model,
         </button>
       ))}
       <button type="button" className="verb end" aria-pressed={chosen === undefined} onClick={() => onPlays(others)}>
-        {t(decision.kind === KIND.joker ? "street_play_discard" : "street_play_none")}
+        {t(decision.kind === KIND.joker ? "page_play_discard" : "page_play_none")}
       </button>
       {children}
     </fieldset>
@@ -170,7 +170,7 @@ function Distance({
 }) {
   return (
     <label className="distance">
-      {t("street_play_after", { figure: mover })}
+      {t("page_play_after", { figure: mover })}
       <input
         type="range"
         min={move.near}
@@ -179,7 +179,7 @@ function Distance({
         value={value}
         onChange={({ target }) => onValue(Math.min(move.length, Math.round(Number(target.value) * 10) / 10))}
       />
-      <b>{t("street_way", { length: Math.round(value * 10) / 10 })}</b>
+      <b>{t("page_way", { length: Math.round(value * 10) / 10 })}</b>
     </label>
   );
 }
@@ -200,7 +200,7 @@ function marksOf(
   const at = along(points, chosenDistances[card] ?? move.near);
   return {
     targets,
-    path: { points, legal: true, label: t("street_way", { length: Math.round(move.length * 10) / 10 }) },
+    path: { points, legal: true, label: t("page_way", { length: Math.round(move.length * 10) / 10 }) },
     ghost: { id: move.mover, at, legal: true, facing: null },
   };
 }

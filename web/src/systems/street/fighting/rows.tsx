@@ -3,7 +3,7 @@ import { chance, type Odds, tone } from "../../common/odds-text";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { fraction } from "../../../panels/odds/odds-card";
-import { t } from "../../../text";
+import { t } from "../text";
 import { nameOf, shootOut } from "../state";
 import { diceOf, useOdds, type OddsByChoice, SummaryList, type OddsSummary } from "../shooting/odds";
 import { KIND } from "../kinds";
@@ -47,11 +47,11 @@ export function RowWidget({ store, model, decision, look, choose, texts, mark }:
     <div className="mode">
       {attacker !== undefined && victim !== undefined && (
         <p className="attack">
-          {t("street_fight", { attacker: nameOf(attacker, texts), victim: nameOf(victim, texts) })}{" "}
+          {t("page_fight", { attacker: nameOf(attacker, texts), victim: nameOf(victim, texts) })}{" "}
           {fight?.attackRow && <span className="tag">{texts.word(fight.attackRow)}</span>}
         </p>
       )}
-      {contact !== null && <p className="quiet">{t("street_contact", { chance: contact })}</p>}
+      {contact !== null && <p className="quiet">{t("page_contact", { chance: contact })}</p>}
       <SummaryList
         {...{ choices: options, odds, choose }}
         label={(choice) => look(choice).label}
@@ -73,8 +73,8 @@ function summaryOf(kind: string, odds: Odds, fight: Fight | null): OddsSummary {
   const [mine, theirs] = kind === KIND.defenceRow ? [defence, attack] : [attack, defence];
   const attackTone = tone(odds);
   return {
-    note: t("street_dice_against", { mine: atLeastZero(mine), theirs: atLeastZero(theirs) }),
-    value: t("street_hit", { chance: chance(odds, "hit") }),
+    note: t("page_dice_against", { mine: atLeastZero(mine), theirs: atLeastZero(theirs) }),
+    value: t("page_hit", { chance: chance(odds, "hit") }),
     tone: kind === KIND.defenceRow ? OPPOSITE[attackTone] : attackTone,
   };
 }

@@ -1,4 +1,4 @@
-import { t } from "../../../text";
+import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
 import { type Character, type Wound, type Zone, ZONES } from "../state";
 
@@ -47,12 +47,12 @@ export function BodyChart({ figure, texts, large = false, open, onPick }: Props)
 /** The wounds of a character by zone, in one line. */
 export function woundsText({ wounds = [] }: Character, texts: SystemTexts): string {
   const hurt = ZONES.filter((zone) => wounds.some((wound) => wound.zone === zone));
-  return hurt.length === 0 ? t("street_unhurt") : hurt.map((zone) => zoneText(wounds, zone, texts)).join("; ");
+  return hurt.length === 0 ? t("page_unhurt") : hurt.map((zone) => zoneText(wounds, zone, texts)).join("; ");
 }
 
 export function zoneText(wounds: readonly Wound[], zone: Zone, texts: SystemTexts): string {
   const inZone = wounds.filter((wound) => wound.zone === zone).map(({ severity }) => texts.word(severity));
-  return t("street_zone", { zone: texts.word(zone), wounds: inZone.join(", ") });
+  return t("page_zone", { zone: texts.word(zone), wounds: inZone.join(", ") });
 }
 
 export function worst(wounds: readonly Wound[], zone: Zone): "none" | Wound["severity"] {

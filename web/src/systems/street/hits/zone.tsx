@@ -1,7 +1,7 @@
 import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { useEffect } from "react";
-import { t } from "../../../text";
+import { t } from "../text";
 import { PASS, slotOf } from "../choices";
 import { BodyChart } from "./body-chart";
 import { nameOf, shootOut, type Zone, ZONES } from "../state";
@@ -33,7 +33,7 @@ export function ZoneWidget({ model, decision, look, choose, texts, mark }: Widge
     <div className="zoning">
       {victim !== undefined && (
         <>
-          <p>{t("street_hit_on", { figure: nameOf(victim, texts) })}</p>
+          <p>{t("page_hit_on", { figure: nameOf(victim, texts) })}</p>
           <BodyChart figure={victim} texts={texts} large open={open} onPick={pick} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
-import { t } from "../../../text";
+import { t } from "../text";
 import { Compass } from "./compass";
 import { headingTo } from "./path";
 import { PASS } from "../choices";
@@ -29,9 +29,9 @@ export function FaceWidget({ model, decision, picked, mark, choose, texts }: Wid
   }, [mark, me, heading]);
   return (
     <div className="mode">
-      <p className="quiet">{t("street_face_hint")}</p>
+      <p className="quiet">{t("page_face_hint")}</p>
       <div className="turning">
-        <Compass label={t("street_face_pick")} heading={heading} texts={texts} onHeading={setHeading} />
+        <Compass label={t("page_face_pick")} heading={heading} texts={texts} onHeading={setHeading} />
         <div className="buttons">
           <button
             type="button"
@@ -39,7 +39,7 @@ export function FaceWidget({ model, decision, picked, mark, choose, texts }: Wid
             disabled={heading === null}
             onClick={() => choose({ verb: "face", slots: { degrees: heading ?? 0 } })}
           >
-            {t("street_face_go", { degrees: heading ?? "…" })}
+            {t("page_face_go", { degrees: heading ?? "…" })}
           </button>
           <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
             {texts.look(PASS, decision.kind).label}

@@ -7,7 +7,8 @@ import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import type { Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
+import { Rich } from "../../../text/rich";
 import { cardsOf, PASS, placeSlot } from "../choices";
 import { DistancePanel, SecondLeg } from "./second-leg";
 import { actingIn, type Character, place, shootOut } from "../state";
@@ -65,25 +66,25 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
   );
   const { to, path, refusal, reach, clear } = usePath(store, picked, mover);
   const end = path?.places.at(-1);
-  const label = path === null ? "" : t("street_way", { length: Math.round(path.length * 10) / 10 });
+  const label = path === null ? "" : t("page_way", { length: Math.round(path.length * 10) / 10 });
   useEffect(() => {
     mark(pathMarks(mover, { to, path, refusal, reach }, label));
     return () => mark({});
   }, [mark, mover, to, path, refusal, reach, label]);
   return (
     <div className="mode">
-      <p className="quiet">{t(agile ? "street_path_hint_agile" : "street_path_hint")}</p>
+      <p className="quiet">{t(agile ? "page_path_hint_agile" : "page_path_hint")}</p>
       {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
       {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
       {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
       {end !== undefined && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => choose({ verb: "to", slots: { path: [placeSlot(end)] } })}>
-            {t("street_go")} <b>{label}</b>
+            <Rich say={t} id="page_go" elements={{ way: <b>{label}</b> }} />
           </button>
           {agile && (
             <button type="button" onClick={() => onCorner(spot(end))}>
-              {t("street_corner")}
+              {t("page_corner")}
             </button>
           )}
           <button type="button" onClick={clear}>
@@ -114,7 +115,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
       end === null
         ? {}
         : {
-            path: { points: [from, end], legal: refused === null, label: t("street_way", { length: most }) },
+            path: { points: [from, end], legal: refused === null, label: t("page_way", { length: most }) },
             ghost: { id: me.id, at: end, legal: refused === null, facing: heading },
           },
     );
@@ -122,12 +123,12 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
   }, [mark, me, heading, most, refused]);
   return (
     <div className="mode">
-      <p className="quiet">{t("street_full_hint", { most })}</p>
+      <p className="quiet">{t("page_full_hint", { most })}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
-            {t("street_heading_go", { degrees: heading ?? 0 })}
+            {t("page_heading_go", { degrees: heading ?? 0 })}
           </button>
         </div>
       )}

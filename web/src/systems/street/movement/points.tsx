@@ -6,7 +6,7 @@ import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
 import { scrollIntoView } from "../../../panels/common/scroll-into-view";
 import type { Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
 import { cardsOf, placeSlot } from "../choices";
 import { actingIn, type Character, shootOut } from "../state";
 
@@ -57,12 +57,12 @@ export function PointPanel({ me, verb, hint, decision, store, picked, mark, choo
 
 /** The spot in cover to run for, or none. */
 export function ObjectiveWidget(props: WidgetContext) {
-  return <PointWidget {...props} verb="objective" hint={t("street_objective_hint")} pass />;
+  return <PointWidget {...props} verb="objective" hint={t("page_objective_hint")} pass />;
 }
 
 /** The corner to duck behind; one must be chosen. */
 export function DuckPointWidget(props: WidgetContext) {
-  return <PointWidget {...props} verb="point" hint={t("street_point_hint")} pass={false} />;
+  return <PointWidget {...props} verb="point" hint={t("page_point_hint")} pass={false} />;
 }
 
 function PointWidget({ verb, hint, pass, ...props }: WidgetContext & { verb: string; hint: string; pass: boolean }) {

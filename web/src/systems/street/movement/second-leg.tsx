@@ -5,7 +5,8 @@ import { useOnChange } from "../../common/use-change";
 import { distanceBetween } from "../../common/places";
 import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
+import { Rich } from "../../../text/rich";
 import { placeSlot, placeText } from "../choices";
 import { actingIn, type Character, place, shootOut } from "../state";
 
@@ -29,7 +30,7 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
   const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   const points = useMemo(() => [place(me), corner, ...(end === null ? [] : [end])], [me, corner, end]);
-  const label = t("street_way", { length: Math.round(lengthOf(points) * 10) / 10 });
+  const label = t("page_way", { length: Math.round(lengthOf(points) * 10) / 10 });
   useEffect(() => {
     const legal = refused === null;
     const last = points.at(-1) ?? corner;
@@ -38,12 +39,12 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
   }, [mark, me, points, corner, label, refused]);
   return (
     <div className="mode">
-      <p className="quiet">{t("street_corner_hint", { corner: placeText(corner) })}</p>
+      <p className="quiet">{t("page_corner_hint", { corner: placeText(corner) })}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
         {choice !== null && answer !== null && refused === null && (
           <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
-            {t("street_go")} <b>{label}</b>
+            <Rich say={t} id="page_go" elements={{ way: <b>{label}</b> }} />
           </button>
         )}
         <button type="button" onClick={onBack}>
@@ -72,16 +73,16 @@ export function DistancePanel({ most, choose, model, mark }: WidgetContext & { m
     if (from !== undefined && to !== undefined && me !== undefined) {
       const fraction = distance / (distanceBetween(from, to) || 1);
       const end: Spot = [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction, from[2]];
-      mark({ path: { points: [from, end], legal: true, label: t("street_way", { length: distance }) } });
+      mark({ path: { points: [from, end], legal: true, label: t("page_way", { length: distance }) } });
     }
     return () => mark({});
   }, [mark, line, distance, me]);
   const choice = { verb: "distance", slots: { distance } };
   return (
     <div className="mode">
-      <p className="quiet">{t("street_distance_hint")}</p>
+      <p className="quiet">{t("page_distance_hint")}</p>
       <label className="distance">
-        <span>{t("street_way", { length: distance })}</span>
+        <span>{t("page_way", { length: distance })}</span>
         <input
           type="range"
           min={0}
@@ -92,7 +93,7 @@ export function DistancePanel({ most, choose, model, mark }: WidgetContext & { m
         />
       </label>
       <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
-        {t("street_distance_go", { length: distance })}
+        {t("page_distance_go", { length: distance })}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ import { spot } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { ChoiceForm } from "../../../protocol";
 import { cardsOf, defaultOf, placeSlot, slotOf } from "../choices";
 import { Compass } from "./compass";
@@ -44,7 +44,7 @@ export function PlaceWidget(props: WidgetContext) {
   return (
     <div className="mode">
       <fieldset className="verbs">
-        <legend>{t("street_who")}</legend>
+        <legend>{t("page_who")}</legend>
         {ids.map((each) => (
           <button
             key={each}
@@ -58,12 +58,12 @@ export function PlaceWidget(props: WidgetContext) {
           </button>
         ))}
       </fieldset>
-      <p className="quiet">{t("street_place_hint")}</p>
+      <p className="quiet">{t("page_place_hint")}</p>
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="turning">
-        <Compass label={t("street_looks")} heading={facing} texts={texts} onHeading={setChosenFacing} />
+        <Compass label={t("page_looks")} heading={facing} texts={texts} onHeading={setChosenFacing} />
         <button type="button" className="main" disabled={refused !== null} onClick={() => choose(choice)}>
-          {t("street_place_go")}
+          {t("page_place_go")}
         </button>
       </div>
       <Suggestions {...props} like={{ verb: "place", slots: { figure: id } }} />

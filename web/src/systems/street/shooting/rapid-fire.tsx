@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { chance, type Odds } from "../../common/odds-text";
 import type { WidgetContext } from "../../widget";
 import type { GameEvent, MatchModel } from "../../../net/model";
-import { t } from "../../../text";
+import { t } from "../text";
 import { cardsOf } from "../choices";
 import { actingIn, nameOf, shootOut, turnOf } from "../state";
 import { useOdds, SummaryList } from "./odds";
@@ -51,24 +51,24 @@ export function BlazeWidget({ store, model, decision, look, choose, texts, mark 
   return (
     <div className="blazing">
       {me !== undefined && victim !== undefined && (
-        <p>{t("street_burst", { figure: nameOf(me, texts), target: nameOf(victim, texts) })}</p>
+        <p>{t("page_burst", { figure: nameOf(me, texts), target: nameOf(victim, texts) })}</p>
       )}
-      <ol className="rapid-fire" aria-label={t("street_rapid_cards")}>
+      <ol className="rapid-fire" aria-label={t("page_rapid_cards")}>
         {cards.map(({ card, result, hits: more }) => (
           <li key={card} data-result={result}>
             <b>{texts.word(result).replaceAll("_", " ")}</b>
-            {more > 0 && <span>{t("street_rapid_hits", { count: more })}</span>}
+            {more > 0 && <span>{t("page_rapid_hits", { count: more })}</span>}
           </li>
         ))}
-        {cards.length === 0 && <li className="quiet">{t("street_rapid_none")}</li>}
+        {cards.length === 0 && <li className="quiet">{t("page_rapid_none")}</li>}
       </ol>
-      {hits !== null && <p className="quiet">{t("street_hits_so_far", { count: hits })}</p>}
+      {hits !== null && <p className="quiet">{t("page_hits_so_far", { count: hits })}</p>}
       <SummaryList
         {...{ choices: options, odds, choose }}
         label={(choice) => look(choice).label}
         summary={(result, choice) => ({
-          note: choice === stop ? null : t("street_lost", { chance: chance(result, "lose") }),
-          value: t("street_out", { chance: chance(result, "kill") }),
+          note: choice === stop ? null : t("page_lost", { chance: chance(result, "lose") }),
+          value: t("page_out", { chance: chance(result, "kill") }),
           tone: "plain",
         })}
       />

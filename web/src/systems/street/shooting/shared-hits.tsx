@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { ChoiceForm } from "../../../protocol";
 import { cardsOf, defaultOf, slotOf } from "../choices";
 import { nameOf, shootOut } from "../state";
@@ -38,11 +38,11 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
   const nameFor = (id: string) => (figures[id] === undefined ? id : nameOf(figures[id], texts));
   return (
     <div className="mode">
-      <p className="quiet">{t("street_group_hint")}</p>
+      <p className="quiet">{t("page_group_hint")}</p>
       {targets.map((target, hit) => (
         // oxlint-disable-next-line no-array-index-key -- hits are identified by their index
         <fieldset className="verbs" key={hit}>
-          <legend>{t("street_hit_number", { number: hit + 1 })}</legend>
+          <legend>{t("page_hit_number", { number: hit + 1 })}</legend>
           {candidates.map((id) => (
             <button key={id} type="button" className="verb" aria-pressed={id === target} onClick={() => give(hit, id)}>
               {nameFor(id)}
@@ -58,7 +58,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
         disabled={refused !== null}
         onClick={() => choose(choice)}
       >
-        {t("street_group_go")}
+        {t("page_group_go")}
       </button>
     </div>
   );
@@ -67,5 +67,5 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
 /** The number of hits on a target, as its label on the table. */
 function countOf(targets: readonly string[], id: string): string {
   const count = targets.filter((each) => each === id).length;
-  return count === 0 ? "" : t("street_rapid_hits", { count });
+  return count === 0 ? "" : t("page_rapid_hits", { count });
 }

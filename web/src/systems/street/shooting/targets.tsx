@@ -5,7 +5,7 @@ import type { WidgetContext } from "../../widget";
 import { fraction } from "../../../panels/odds/odds-card";
 import { scrollIntoView } from "../../../panels/common/scroll-into-view";
 import type { Marks } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { ChoiceCard } from "../../../protocol";
 import { aimText } from "../choices";
 import { actingIn, shootOut } from "../state";
@@ -36,12 +36,12 @@ export function Targets({ cards, shooter, store, picked, mark, choose, look, tex
   });
   return (
     <div className="mode" ref={scrollIntoView}>
-      <p className="quiet">{t("street_target_hint")}</p>
+      <p className="quiet">{t("page_target_hint")}</p>
       <SummaryList
         {...{ choices, odds, choose }}
         label={(choice) => {
           const aim = aimText(texts.form(choice) ?? { verb: "" }, texts);
-          return aim === null ? look(choice).label : t("street_aimed_at", aim);
+          return aim === null ? look(choice).label : t("page_aimed_at", aim);
         }}
         summary={(result) => summaryOf(result, poolOf(result, shooter))}
       />
@@ -59,7 +59,7 @@ export function TargetWidget(props: WidgetContext) {
 /** The number of dice, and the chances to hit and to put out of action. */
 function summaryOf(odds: Odds, pool: ReturnType<typeof poolOf>): OddsSummary {
   return {
-    note: pool === undefined ? null : pool.lucky === true ? t("street_lucky") : t("street_dice", { count: pool.dice }),
+    note: pool === undefined ? null : pool.lucky === true ? t("page_lucky") : t("page_dice", { count: pool.dice }),
     value: badge(odds),
     tone: tone(odds),
   };

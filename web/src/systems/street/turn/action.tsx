@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useOnChange } from "../../common/use-change";
 import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { ChoiceCard } from "../../../protocol";
 import { cardsOf, PASS, slotOf } from "../choices";
 import { cardText } from "../deck/cards";
@@ -30,7 +30,7 @@ export function ActionWidget(props: WidgetContext) {
       {me !== undefined && <Acting {...props} me={me} />}
       <Verbs {...props} mode={mode} onMode={setMode} />
       {isAimed(mode) && <Targets key={mode} {...props} cards={cardsOf(decision, mode)} shooter={me?.id ?? ""} />}
-      {mode === STEP && me !== undefined && <PointPanel {...props} me={me} verb={mode} hint={t("street_step_hint")} />}
+      {mode === STEP && me !== undefined && <PointPanel {...props} me={me} verb={mode} hint={t("page_step_hint")} />}
       {mode !== null && <Suggestions key={`list ${mode}`} {...props} like={{ verb: mode }} />}
     </div>
   );
@@ -42,7 +42,7 @@ function Acting({ me, model, texts }: WidgetContext & { me: Character }) {
   return (
     <Who figure={me} texts={texts}>
       {turn?.free === true && (
-        <span className="tag">{t("street_by_card", { card: cardText(turn.card ?? "", s, texts) })}</span>
+        <span className="tag">{t("page_by_card", { card: cardText(turn.card ?? "", s, texts) })}</span>
       )}
     </Who>
   );

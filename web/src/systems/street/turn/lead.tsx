@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { LeadProps } from "../../types";
 import type { GameEvent, MatchModel } from "../../../net/model";
 import type { SystemTexts } from "../../../text/system";
-import { t } from "../../../text";
+import { t } from "../text";
 import { fightOf } from "../fighting/rows";
 import { latestRoll, RolledDice } from "./rerolls";
 import { whoGains } from "../skills";
@@ -59,10 +59,10 @@ function contextOf(kind: string, model: LeadModel, texts: SystemTexts): string |
   }
   const fight = kind === KIND.finish ? fightOf(model) : null;
   if (fight !== null) {
-    return t("street_fight", { attacker: nameFor(fight.attacker), victim: nameFor(fight.victim) });
+    return t("page_fight", { attacker: nameFor(fight.attacker), victim: nameFor(fight.victim) });
   }
   const shooter = kind === KIND.steady ? actingIn(shootOut(model.state)) : undefined;
-  return shooter === undefined ? null : t("street_burst", { figure: nameOf(shooter, texts), target: nameFor(figureHit(model)) });
+  return shooter === undefined ? null : t("page_burst", { figure: nameOf(shooter, texts), target: nameFor(figureHit(model)) });
 }
 
 /** The figure that has the better of a fight. */

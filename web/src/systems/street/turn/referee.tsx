@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import type { WidgetContext } from "../../widget";
-import { t, tAny } from "../../../text";
+import { t } from "../text";
+import { family } from "../../../text/family";
 import { signed, type SystemTexts } from "../../../text/system";
 import type { InterjectingProps, SystemLook } from "../../types";
 import type { ChoiceCard, ChoiceForm } from "../../../protocol";
@@ -19,13 +20,13 @@ export function RefereeWidget(props: WidgetContext) {
   return (
     <div className="mode">
       {shooter !== undefined && target !== undefined && (
-        <p>{t("street_burst", { figure: nameOf(shooter, texts), target: nameOf(target, texts) })}</p>
+        <p>{t("page_burst", { figure: nameOf(shooter, texts), target: nameOf(target, texts) })}</p>
       )}
       {cardsOf(decision, "modifier").length > 0 && <Modifier {...props} />}
       {cardsOf(decision, "grant").length > 0 && <Grant {...props} />}
       {nerveTests.length > 0 && (
         <fieldset className="verbs">
-          <legend>{t("street_who_tests")}</legend>
+          <legend>{t("page_who_tests")}</legend>
           {nerveTests.map((card) => (
             <button key={card.text} type="button" className="verb" data-choice={card.text} onClick={() => choose(card.text)}>
               {texts.word(slotOf(card, "figure"))}
@@ -43,11 +44,11 @@ function Modifier({ decision, choose, texts }: WidgetContext) {
   const choice = dice === 0 ? PASS : { verb: "modifier", slots: { dice } };
   return (
     <div className="buttons stepper">
-      <button type="button" aria-label={t("street_fewer_dice")} onClick={() => setDice(dice - 1)}>
+      <button type="button" aria-label={t("page_fewer_dice")} onClick={() => setDice(dice - 1)}>
         −
       </button>
       <output>{dice === 0 ? "0" : signed(dice)}</output>
-      <button type="button" aria-label={t("street_more_dice")} onClick={() => setDice(dice + 1)}>
+      <button type="button" aria-label={t("page_more_dice")} onClick={() => setDice(dice + 1)}>
         +
       </button>
       <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>
@@ -68,14 +69,14 @@ function Grant({ store, model, decision, choose, texts }: WidgetContext) {
   return (
     <>
       <div className="buttons">
-        <select aria-label={t("street_who_gains")} value={figure} onChange={({ target }) => setFigure(target.value)}>
+        <select aria-label={t("page_who_gains")} value={figure} onChange={({ target }) => setFigure(target.value)}>
           {figures.map((each) => (
             <option key={each.id} value={each.id}>
               {nameOf(each, texts)}
             </option>
           ))}
         </select>
-        <select aria-label={t("street_skills")} value={skill} onChange={({ target }) => setSkill(target.value)}>
+        <select aria-label={t("page_skills")} value={skill} onChange={({ target }) => setSkill(target.value)}>
           {skills.map((each) => (
             <option key={each} value={each}>
               {skillName(each, 1, texts)}
@@ -113,27 +114,27 @@ function OrderPanel({ model, listed, interject, texts }: InterjectingProps & { t
   const chosen = selectOrder(listed, wanted);
   const pending = s.orders ?? [];
   if (chosen === null) {
-    return <p className="quiet">{t("street_order_nothing")}</p>;
+    return <p className="quiet">{t("page_order_nothing")}</p>;
   }
   const name = (id: string) => (s.figures[id] === undefined ? id : nameOf(s.figures[id], texts));
   return (
     <div className="mode">
       {pending.length > 0 && (
         <p className="quiet">
-          {t("street_orders_wait")} {pending.map((order) => texts.look(orderOf(order)).label).join("; ")}
+          {t("page_orders_wait", { orders: pending.map((order) => texts.look(orderOf(order)).label).join("; ") })}
         </p>
       )}
       <div className="buttons">
         {chosen.words.map((word, place) => (
           <select
             key={SLOTS[place]}
-            aria-label={t(SLOTS[place] ?? "street_order_whom")}
+            aria-label={t(SLOTS[place] ?? "page_order_whom")}
             value={word}
             onChange={({ target }) => setWanted([...chosen.words.slice(0, place), target.value])}
           >
             {(chosen.slotOptions[place] ?? []).map((each) => (
               <option key={each} value={each}>
-                {place === 0 ? tAny(`street_order_${each}`) : name(each)}
+                {place === 0 ? (orderName(each) ?? each) : name(each)}
               </option>
             ))}
           </select>
@@ -146,7 +147,10 @@ function OrderPanel({ model, listed, interject, texts }: InterjectingProps & { t
   );
 }
 
-const SLOTS = ["street_order", "street_order_who", "street_order_whom"] as const;
+/** What a referee can order. */
+export const orderName = family(t, "page_order", ["nerve", "hate", "fear", "free_move"]);
+
+const SLOTS = ["page_order", "page_order_who", "page_order_whom"] as const;
 
 /** An order that waits, as the state holds it: its verb and whom it names. */
 function orderOf([verb = "", figure = "", other]: readonly string[]): ChoiceForm {

@@ -4,7 +4,7 @@ import { amount, chance, type Odds } from "../../common/odds-text";
 import { countingDice } from "../../common/dice-steps";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
 import type { ChoiceForm } from "../../../protocol";
 import { cardsOf, PASS } from "../choices";
@@ -50,7 +50,7 @@ export function RolledDice({ figure, kind, faces, good, texts, picked, onPick }:
     <>
       <p>{t("dice_of", { name: texts.word(figure), what: texts.word(kind).replaceAll("_", " ") })}</p>
       <fieldset className="lying-dice">
-        <legend className="sr">{t("street_dice_lie")}</legend>
+        <legend className="sr">{t("page_dice_lie")}</legend>
         {faces.map((face, i) => {
           const die = { "data-good": good[i], children: face };
           return onPick === undefined ? (
@@ -85,7 +85,7 @@ export function LuckWidget({ store, model, decision, choose, texts }: WidgetCont
   return (
     <div className="mode">
       <RolledDice {...roll} texts={texts} picked={picked} onPick={toggle} />
-      <p className="quiet">{t("street_luck_hint")}</p>
+      <p className="quiet">{t("page_luck_hint")}</p>
       <Comparison now={odds.get(keep)} then={listed === undefined ? undefined : odds.get(listed.text)} />
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <div className="buttons">
@@ -96,7 +96,7 @@ export function LuckWidget({ store, model, decision, choose, texts }: WidgetCont
           data-choice={picked.length === 0 ? undefined : form.verb}
           onClick={() => choose(form)}
         >
-          {picked.length === 0 ? t("street_roll_again") : t("street_roll_again_dice", { count: picked.length })}
+          {picked.length === 0 ? t("page_roll_again") : t("page_roll_again_dice", { count: picked.length })}
         </button>
         <button type="button" data-choice="pass" onClick={() => choose(PASS)}>
           {texts.look(PASS, decision.kind).label}
@@ -120,7 +120,7 @@ function Comparison({ now, then }: { now: Odds | undefined; then: Odds | undefin
     return null;
   }
   const after = summaryOf(then);
-  return <p>{after === null ? t("street_as_they_lie", { before }) : t("street_rolled_again", { before, after })}</p>;
+  return <p>{after === null ? t("page_as_they_lie", { before }) : t("page_rolled_again", { before, after })}</p>;
 }
 
 /** The odds of a roll in short: its chance of success, or its expected sum. */
@@ -132,7 +132,7 @@ function summaryOf(odds: Odds | undefined): string | null {
   const holds = chance(odds, "holds");
   const mean = amount(odds, "expected");
   if (hit !== "" || holds !== "") {
-    return hit !== "" ? t("street_hits_expected", { chance: hit, mean }) : t("street_holds", { chance: holds });
+    return hit !== "" ? t("page_hits_expected", { chance: hit, mean }) : t("page_holds", { chance: holds });
   }
-  return mean === "" ? null : t("street_mean", { mean });
+  return mean === "" ? null : t("page_mean", { mean });
 }

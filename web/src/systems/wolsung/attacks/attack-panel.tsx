@@ -3,7 +3,7 @@ import { reason, useAnswer } from "../../common/queries";
 import { useChangeEffect, useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
 import type { ChoiceForm } from "../../../protocol";
-import { t } from "../../../text";
+import { t } from "../text";
 import { filled, idIn } from "../entries";
 import { AimList } from "./target-list";
 import { aimable, targetMarks, useAims } from "./targets";
@@ -43,12 +43,12 @@ export function AimingPanel({ me, entry, ...props }: Props) {
     <div className="mode">
       {payment.payments.length > 1 && <Payments {...payment} />}
       {targets.length > 0 && (
-        <p className="quiet">{t(entry.verb === "charge" ? "wolsung_charge_hint" : "wolsung_target_hint")}</p>
+        <p className="quiet">{t(entry.verb === "charge" ? "page_charge_hint" : "page_target_hint")}</p>
       )}
       {refused !== null && <p className="refused">{texts.named(refused)}</p>}
       <AimList aims={aims} {...props} />
       {aims.possible.length === 0 && !aims.loading && isQuick(me, entry) && (
-        <p className="quiet">{t("wolsung_quick_hint")}</p>
+        <p className="quiet">{t("page_quick_hint")}</p>
       )}
     </div>
   );
@@ -97,7 +97,7 @@ function usePayment({ store }: WidgetContext, me: Model, entry: ChoiceForm): Pay
 function Payments({ payments, chosen, pick }: Payment) {
   return (
     <fieldset className="payments">
-      <legend className="quiet">{t("wolsung_pay_with")}</legend>
+      <legend className="quiet">{t("page_pay_with")}</legend>
       {payments.map((cards) => (
         <button
           key={cards.join(" ")}
@@ -106,7 +106,7 @@ function Payments({ payments, chosen, pick }: Payment) {
           aria-pressed={cards.join(" ") === chosen.join(" ")}
           onClick={() => pick(cards)}
         >
-          {cards.length === 0 ? t("wolsung_pay_nothing") : cards.map((card) => <CardFace key={card} card={card} />)}
+          {cards.length === 0 ? t("page_pay_nothing") : cards.map((card) => <CardFace key={card} card={card} />)}
         </button>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { amount, chance, type Odds } from "../../common/odds-text";
 import type { WidgetContext } from "../../widget";
 import type { GameEvent } from "../../../net/model";
-import { t } from "../../../text";
+import { t } from "../text";
 import { useAims } from "./targets";
 
 /** The reaction to an attack, with the expected result of each option. */
@@ -45,9 +45,9 @@ function expectedResult(odds: Odds | null): string {
   }
   const [kill, riposte] = [chance(odds, "kill"), chance(odds, "riposte")];
   return [
-    t("wolsung_hit_chance", { chance: chance(odds, "hit") }),
-    t("wolsung_damage_expected", { amount: amount(odds, "damage") }),
-    ...(kill === "0%" || kill === "" ? [] : [t("wolsung_kill", { chance: kill })]),
-    ...(riposte === "0%" || riposte === "" ? [] : [t("wolsung_riposte", { chance: riposte })]),
+    t("page_hit_chance", { chance: chance(odds, "hit") }),
+    t("page_damage_expected", { amount: amount(odds, "damage") }),
+    ...(kill === "0%" || kill === "" ? [] : [t("page_kill", { chance: kill })]),
+    ...(riposte === "0%" || riposte === "" ? [] : [t("page_riposte", { chance: riposte })]),
   ].join(" · ");
 }

@@ -2,7 +2,7 @@ import { badge, chance, type Odds, tone } from "../../common/odds-text";
 import { OddsList } from "../../common/odds-list";
 import type { WidgetContext } from "../../widget";
 import type { ChoiceForm } from "../../../protocol";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { Aims } from "./targets";
 
 interface Props extends WidgetContext {
@@ -14,7 +14,7 @@ interface Props extends WidgetContext {
 /** Targets with their odds, the best first. */
 export function AimList({ aims, texts, decision, choose, short }: Props) {
   if (aims.possible.length === 0) {
-    return <p className="quiet">{t(aims.loading ? "asking_table" : "wolsung_no_targets")}</p>;
+    return <p className="quiet">{t(aims.loading ? "asking_table" : "page_no_targets")}</p>;
   }
   const rows = aims.possible
     .toSorted((a, b) => hitChance(b.odds) - hitChance(a.odds))

@@ -1,7 +1,7 @@
-import { t } from "../../../text";
+import { t } from "../text";
 
 const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣" } as const;
-const NAMES = { S: "wolsung_spades", H: "wolsung_hearts", D: "wolsung_diamonds", C: "wolsung_clubs" } as const;
+const NAMES = { S: "page_spades", H: "page_hearts", D: "page_diamonds", C: "page_clubs" } as const;
 
 type Suit = keyof typeof SUITS;
 
@@ -37,5 +37,5 @@ export function pip({ suit }: Card): string {
 /** The name of a card for screen readers. */
 export function cardName(text: string): string {
   const card = cardOf(text);
-  return card.suit === null ? text : t("wolsung_card", { rank: card.rank, suit: t(NAMES[card.suit]) });
+  return card.suit === null ? text : t("page_card", { rank: card.rank, suit: t(NAMES[card.suit]) });
 }

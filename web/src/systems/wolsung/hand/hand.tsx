@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel, NumberedEvent } from "../../../net/model";
 import type { Asked, ChoiceForm } from "../../../protocol";
-import { t } from "../../../text";
+import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
 import { idIn } from "../entries";
 import { CardButton } from "./card-face";
@@ -74,7 +74,7 @@ export function DiscardWidget({ model, decision, choose }: WidgetContext) {
     setChosen(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
   return (
     <div className="hand-widget">
-      <p className="quiet">{t("wolsung_discard_pick", { chosen: chosen.length, count })}</p>
+      <p className="quiet">{t("page_discard_pick", { chosen: chosen.length, count })}</p>
       <div className="hand">
         {hand.map((card) => (
           <CardButton key={card} card={card} chosen={chosen.includes(card)} onChoose={() => toggle(card)} />
@@ -86,7 +86,7 @@ export function DiscardWidget({ model, decision, choose }: WidgetContext) {
         disabled={choice === null}
         onClick={() => choice !== null && choose(choice)}
       >
-        {t("wolsung_discard_go")}
+        {t("page_discard_go")}
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
 import type { ChoiceForm, SuggestAnswer } from "../../../protocol";
 import type { Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
 import { placeLabel } from "../../../text/choice-label";
 import { deployment, nameOf, suggestedDeployment } from "../scene";
 import { skirmish } from "../state";
@@ -46,9 +46,9 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
   };
   return (
     <div className="deploying">
-      <p className="quiet">{t("wolsung_deploy_hint")}</p>
+      <p className="quiet">{t("page_deploy_hint")}</p>
       <details>
-        <summary>{t("wolsung_deploy_places")}</summary>
+        <summary>{t("page_deploy_places")}</summary>
         <ul className="placed">
           {[...places].map(([id, at]) => (
             <li key={id}>
@@ -66,10 +66,10 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
           disabled={answer === null || refused !== null}
           onClick={() => choose(choice)}
         >
-          {t("wolsung_deploy_go")}
+          {t("page_deploy_go")}
         </button>
         <button type="button" onClick={rearrange}>
-          {t("wolsung_deploy_spread")}
+          {t("page_deploy_spread")}
         </button>
       </div>
     </div>

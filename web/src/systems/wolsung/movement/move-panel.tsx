@@ -4,7 +4,8 @@ import { pathMarks, type Mover, usePath } from "../../common/use-path";
 import type { WidgetContext } from "../../widget";
 import type { ChoiceForm, WolsungSight } from "../../../protocol";
 import type { Marks, Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
+import { Rich } from "../../../text/rich";
 import { type Aims, nearest, targetMarks, useAims } from "../attacks/targets";
 import { AimList } from "../attacks/target-list";
 import { filled, idIn } from "../entries";
@@ -34,20 +35,20 @@ export function MovePanel({ me, entry, shoots, ...props }: Props) {
   const mover = useMemo<Mover>(() => ({ id: me.id, at: place(me) }), [me]);
   const { to, path, refusal, confirmed, most, reach, clear } = usePath(store, picked, mover);
   const there = useFromThere(props, me, confirmed ? to : null, path?.places ?? null, shoots);
-  const label = path === null ? "" : t("wolsung_way", { length: Math.round(path.length * 10) / 10 });
+  const label = path === null ? "" : t("page_way", { length: Math.round(path.length * 10) / 10 });
   const { targets } = there;
   useEffect(() => {
     mark({ ...pathMarks(mover, { to, path, refusal, reach }, label), targets });
   }, [mark, mover, to, path, refusal, reach, label, targets]);
   return (
     <div className="mode">
-      <p className="quiet">{t("wolsung_move_hint")}</p>
+      <p className="quiet">{t("page_move_hint")}</p>
       {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
       {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
       {path !== null && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => choose(filled(entry, { path: path.places }))}>
-            {t("wolsung_go")} <b>{label}</b>
+            <Rich say={t} id="page_go" elements={{ way: <b>{label}</b> }} />
           </button>
           <button type="button" onClick={clear}>
             {t("clear_choice")}
@@ -83,24 +84,23 @@ function FromThere({ me, there: { aims, seen }, ...props }: WidgetContext & { me
   const { figures } = skirmish(model.state);
   const visible = (seen ?? []).filter((each) => each.visible);
   const short = (choice: ChoiceForm) =>
-    t("wolsung_shoot_from", {
+    t("page_shoot_from", {
       weapon: texts.word(idIn(choice, "weapon")),
       target: nameOf(figures[idIn(choice, "target")] ?? me, texts),
     });
   const noTargets = seen === null ? !aims.loading && aims.possible.length === 0 : visible.length === 0;
   return (
     <section className="from-there">
-      <h3>{t("wolsung_from_here")}</h3>
+      <h3>{t("page_from_here")}</h3>
       {aims.possible.length > 0 && <AimList aims={aims} {...props} short={short} />}
       <ul>
         {visible.map(({ id, cover }) => (
           <li key={id}>
-            {t("wolsung_sees", { target: nameOf(figures[id] ?? me, texts) })}
-            {cover ? `, ${t("wolsung_cover", { cover })}` : ""}
+            {t("page_sees", { target: nameOf(figures[id] ?? me, texts), cover: cover || null })}
           </li>
         ))}
       </ul>
-      {noTargets && canAttack(me) && <p className="quiet">{t("wolsung_from_here_none")}</p>}
+      {noTargets && canAttack(me) && <p className="quiet">{t("page_from_here_none")}</p>}
     </section>
   );
 }
@@ -130,5 +130,5 @@ function canAttack({ profile }: Model): boolean {
 function seenMarks(seen: readonly Sighting[] | null) {
   return (seen ?? [])
     .filter(({ visible }) => visible)
-    .map(({ id, cover }) => ({ id, label: cover ? t("wolsung_cover", { cover }) : "", tone: "plain" as const }));
+    .map(({ id, cover }) => ({ id, label: cover ? t("page_cover", { cover }) : "", tone: "plain" as const }));
 }

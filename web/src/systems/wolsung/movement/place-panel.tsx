@@ -6,7 +6,7 @@ import { disc } from "../../common/places";
 import type { WidgetContext } from "../../widget";
 import type { ChoiceForm } from "../../../protocol";
 import type { Marks, Spot } from "../../../table/types";
-import { t } from "../../../text";
+import { t } from "../text";
 import { filled } from "../entries";
 import { factsOf, type Model } from "../state";
 

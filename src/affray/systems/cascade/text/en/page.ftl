@@ -1,0 +1,106 @@
+### What the browser page says about Cascade only.
+
+page_about = Duels and small fights with cascading dice: every throw may open the next, if you dare to go on.
+
+## What can be chosen
+
+page_unsuspecting = unsuspecting
+page_disarmed = disarmed
+page_dodged = dodged
+page_slowed = slowed
+page_debts = debt { $count }
+page_prone = prone
+page_hurt = hurt
+page_out = out
+page_fled = fled
+
+## Dice and moves
+
+page_die = { $face }, { $state }
+page_die_loose = just thrown
+page_die_scored = scored
+page_die_ready = in the group
+page_die_outside = outside the group
+page_die_used = used
+page_die_dead = cancelled
+page_die_unthrown = not thrown yet
+page_die_wave = in the wave
+page_die_damage = damage
+page_pick_dice = Click dice to choose them.
+page_pick_more = No choice has exactly these dice. Add dice or start again.
+page_picked = Choices with these dice:
+page_wave_dice = The wave: { $dice }
+page_more_dice = { $count } more: pick dice to narrow them down.
+page_in_sight = in sight
+page_move_hint = Drag a fighter, or click the fighter and then the destination. Shaded: everything in reach.
+page_who_moves = Who moves?
+page_way = { $length } m, { $speed }
+page_speed_still = still
+page_speed_slow = slowly
+page_speed_fast = fast
+page_go = Go there { $way }
+page_stays = Stay
+
+## The position
+
+page_phase_of = Phase { $phase } of { $limit }
+page_phase = Phase { $phase }
+page_moment = { $phase }: { $step }
+page_step_first_side = who is first?
+page_step_empty = nobody is left
+page_step_start = it begins
+page_step_movement = movement
+page_step_shooting = shooting
+page_step_melee = melee
+page_step_pairing = who fights whom
+page_step_joining = who joins in
+page_step_clashes = melee
+page_step_end = the end of the phase
+page_clash = { $phase }: { $members } clash
+page_shot = { $phase }: { $shooter } shoots
+page_marks = Marks { $now } of { $all }
+page_armour = { $armour }: Armour { $protection }, quality { $quality }
+page_no_armour = no armour
+page_dice_count = Dice
+page_fkw = Group
+page_ini = Initiative
+page_damage_code = Damage
+page_damage_of = { $weapon } { $strength } + { $damage }
+page_walk = Walk
+page_sprint = Sprint
+page_skills = Skills
+page_skill = { $skill } { $dice }
+page_ranged = { $weapon }: { $dice }d{ $die }, group { $fkw }, { $ts }, { $range } m
+page_bonus = initiative +{ $count }
+page_side = Side { $side }
+page_first = first
+
+## Labels during the animation
+
+page_flash_marks = +{ $count } marks
+page_flash_no_wound = armour holds
+page_flash_parry = parried
+page_flash_needs = needs { $count }
+page_flash_contest = { $count }
+page_flash_prone = falls
+page_flash_disarmed = disarmed
+page_flash_aware = looks up
+page_flash_fled = flees
+page_flash_score = scores { $dice }
+page_flash_initiative = initiative
+page_dice_throw = throw { $number }
+page_dice_damage = damage
+page_dice_reaction = reaction
+page_dice_dodge = dodge
+
+## The fields of its odds
+
+page_odds_phases = phases looked ahead
+page_odds_opponent = what the opponent could do
+page_odds_sets = sets to come
+page_odds_next = after the next throw
+page_odds_end = in the end
+page_odds_next_pool = dice in the next phase
+page_odds_marks_if_hit = marks, if it hits
+page_odds_rescue = rescue dice
+page_odds_parried = can be parried

@@ -1,0 +1,181 @@
+### What the browser page says about Street only.
+
+page_about = Short, bloody gunfights, played move by move and interrupted at the worst moment.
+
+## The referee and directions
+
+page_order = The referee's order
+page_order_who = Who
+page_order_whom = Whom
+page_order_nothing = Nothing can be ordered now.
+page_orders_wait = Carried out as soon as nothing is being resolved: { $orders }
+page_order_nerve = a nerve test
+page_order_hate = hate
+page_order_fear = fear
+page_order_free_move = free move for a Plug
+page_face_pick = A direction
+
+## Choosing on the table
+
+page_by_card = interrupts with { $card }
+page_target_hint = Click a target. Beside it: the dice, the chance to hit and (†) to put out of action.
+page_aimed_at = { $target }: { $weapon }
+page_dice = dice: { $count }
+page_lucky = lucky shot
+page_go = Go there { $way }
+page_way = { $length }″
+page_path_hint = Drag the figure, or click where it goes: one straight line. Shaded: where the line can end.
+page_path_hint_agile = Drag the figure, or click where it goes. It is Agile: it may turn there and go on. Shaded: where the first line can end.
+page_full_hint = The figure runs the full { $most }″ in one direction. Click where to.
+page_heading_go = Run there, { $degrees }°
+page_step_hint = Drag the figure, or click the place beside it.
+page_objective_hint = Click the spot in cover to run for.
+page_point_hint = Click the point behind the corner.
+page_face_hint = Click what the figure looks at, or choose a direction.
+page_face_go = Look there, { $degrees }°
+page_place_hint = Drag the figure, or click where it stands.
+page_who = Who is placed?
+page_place_go = Place the figure
+page_looks = Looks
+page_play_none = keep it
+page_play_discard = discard
+page_play_after = After how many inches of { $figure }'s move
+page_burst = { $figure } fires at { $target }
+page_rapid_cards = Rapid-fire cards drawn so far
+page_rapid_none = no card drawn yet
+page_rapid_hits = hits: { $count }
+page_hits_so_far = Hits so far: { $count }
+page_lost = weapon lost { $chance }
+page_out = out { $chance }
+page_hit = hit { $chance }
+page_hits_expected = hit { $chance }, expected hits { $mean }
+page_holds = holds { $chance }
+page_mean = about { $mean }
+page_hit_on = The hit is on { $figure }
+page_fight = { $attacker } attacks { $victim }
+page_dice_against = { $mine } : { $theirs } dice
+page_dice_lie = The dice as rolled
+page_roll_again = Reroll
+page_roll_again_dice = Reroll, dice: { $count }
+page_luck_hint = Pick the dice to reroll.
+page_as_they_lie = As rolled: { $before }
+page_rolled_again = As rolled: { $before }. After the reroll: { $after }
+page_contact = Reaches the target: { $chance }
+page_group_hint = Pick who takes each hit, or click the figure on the table.
+page_group_go = Assign the hits
+page_hit_number = Hit { $number }
+page_who_tests = Who takes a nerve test?
+page_who_gains = Who gains a skill?
+page_fewer_dice = One die less
+page_more_dice = One die more
+page_distance_hint = The charge falls short. How far does the figure run along the line?
+page_distance_go = Run { $length }″
+page_corner = Turn there and go on
+page_corner_hint = The figure turns at { $corner }. Click where the second leg ends.
+
+## The position
+
+page_moment_turn = { $figure }'s turn
+page_moment_free = { $figure }'s turn, an interrupt
+page_moment_window = { $turn }: who interrupts?
+page_moment_draw = Before the next card: who interrupts?
+page_moment_card = Turned: { $card }
+page_moment_deck = The next card is turned
+page_moment_place = Figures are placed
+page_player = Seat { $seat }
+page_points = points: { $count }
+page_fate_deck = The fate deck
+page_row = Open row
+page_row_none = no action card lies open
+page_hand = Hand of seat { $seat }
+page_hand_none = no card
+page_face_down = face down: { $count }
+page_discards = turned: { $cards }
+page_jokers = Jokers so far: { $count }
+page_unhurt = unhurt
+page_zone = { $zone }: { $wounds }
+page_carries = Weapons
+page_skills = Skills
+page_skill_level = { $skill } ({ $level })
+page_hates = Hates
+page_fears = Fears
+page_extreme_hates = Extreme hate
+page_extreme_fears = Extreme fear
+page_lost_nerve = lost their nerve
+page_drunk = drunk: { $state }
+page_shield = shield
+page_in_hand = in hand
+page_wound_short = { $zone } { $severity }
+page_must_recover = must recover
+page_aims = aims
+page_aims_at = aims at { $target }
+page_empty = out of ammo
+page_jammed = jammed
+page_broken = broken
+page_ducked = ducked
+page_knocked_down = knocked down
+page_unconscious = unconscious
+page_waiting = to be placed
+page_out_of_action = out of action
+page_dead = dead
+page_surrendered = surrendered
+page_gone = gone
+page_on_the_ground = { $weapon } of { $figure }
+page_piece = { $piece } ({ $cover } cover)
+page_bystander = Bystander { $number }
+page_zone_of = Zone of side { $side }
+page_prize =
+    { $points ->
+        [one] The prize ({ $points } point)
+       *[other] The prize ({ $points } points)
+    }
+
+## Labels during the animation
+
+page_flash_wound = { $severity }: { $zone }
+page_flash_stopped = { $cover } cover
+page_flash_scratched = scratched
+page_flash_recovered = recovered
+page_flash_not_recovered = not yet
+page_flash_rises = rises
+page_flash_stumbles = stumbles
+page_flash_aims = takes aim
+page_flash_caught = caught on the move
+page_flash_free = { $card }: a free turn
+page_flash_way = in the way
+page_flash_wakes = wakes
+page_flash_nerve = loses their nerve
+page_flash_holds = holds their nerve
+page_flash_surrenders = surrenders
+page_flash_runs = runs
+page_flash_flees = flees
+
+## The fields of its odds
+
+page_odds_sums = inches
+page_odds_accident = accident
+page_odds_attacker = outcome for the attacker
+page_odds_contact = comes into contact
+page_odds_down = falls, or worse
+page_odds_ducks = ducks back
+page_odds_effects = what a hit does
+page_odds_expected = expected hits
+page_odds_extra = further hits
+page_odds_fates = outcome for the target
+page_odds_met = what a hit meets
+page_odds_open = nothing
+page_odds_through = cover, and goes through
+page_odds_stopped = stopped by cover
+page_odds_passed_on = somebody else
+page_odds_on = with another card
+page_odds_others = outcome for others
+page_odds_recover = must recover
+page_odds_results = the next card
+page_odds_row = fights with
+page_odds_rows = if fighting with
+page_odds_spray = reached by the spray
+page_odds_stumble = stumbles
+page_odds_wasted = wasted
+page_odds_weapons = the weapon afterwards
+page_odds_within = at least this far
+page_odds_zones = a hit, by zone

@@ -1,0 +1,102 @@
+### What the browser page says about Wolsung only.
+
+page_about = Clubs of heroes and henchmen in gaslit streets and on their roofs, with cards up their sleeves.
+
+## What can be chosen
+
+page_engaged = engaged
+
+## The action widget
+
+page_actions_left = actions left: { $count }
+page_move_hint = Drag the model, or click where it goes. Shaded: everything it can reach.
+page_charge_hint = Click the enemy to charge.
+page_target_hint = Click a target. Beside it: the chance to hit.
+page_place_hint = Click where to place the template.
+page_jump_hint = Click where it lands.
+page_from_here = From there
+page_from_here_none = From there it sees no enemy.
+page_sees =
+    { $cover ->
+        [none] { $target }: in sight
+       *[other] { $target }: in sight, cover { $cover }
+    }
+page_cover = cover { $cover }
+page_way = { $length }″
+page_shoot_from = Shoot { $target }: { $weapon }
+page_go = Go there { $way }
+page_kill = out { $chance }
+page_hit_chance = hit { $chance }
+page_damage_expected = damage { $amount }
+page_riposte = hits back { $chance }
+page_no_targets = No target for this attack from here.
+page_quick_hint = It may move first: choose the move, and shoot from where it ends.
+page_pay_with = Paying with
+page_pay_nothing = no card
+
+## Cards and deployment
+
+page_hand = Your cards
+page_discard_pick = Choose the cards to discard: { $chosen } of { $count }
+page_discard_go = Discard them
+page_card = { $rank } of { $suit }
+page_spades = spades
+page_hearts = hearts
+page_diamonds = diamonds
+page_clubs = clubs
+page_deploy_hint = Drag your models to where they start. All are placed at once.
+page_deploy_places = Starting positions
+page_deploy_go = Deploy
+page_deploy_spread = Another arrangement
+
+## The position
+
+page_turn_of = Turn { $turn } of { $limit }
+page_turn = Turn { $turn }
+page_moment_acts = { $turn }: { $figure } acts
+page_moment_group = { $turn }: { $figures } act together
+page_moment_phase = { $turn }: { $phase }
+page_player = Seat { $seat }
+page_first = first player
+page_initiative = initiative
+page_cards_count = cards: { $count }
+page_kills = heroes killed: { $count }
+page_points = points: { $count }
+page_deck = deck: { $count }
+page_wounds = Wounds { $now } of { $all }
+page_activated = has acted
+page_together = acts too
+page_toppled = toppled
+page_removed = off the table
+page_m = Move
+page_f = Fight
+page_s = Strength
+page_g = Guns
+page_r = Reflex
+page_a = Actions
+page_armour = Armour
+page_carries = Carries
+page_spells = Spells
+page_abilities = Abilities
+page_markers = Objectives
+page_marker = { $marker }: { $holder }
+page_nobody = nobody's
+page_carried_by = carried by { $figure }
+
+## Labels during the animation
+
+page_flash_wounds = −{ $count }
+page_flash_healed = +{ $count }
+page_flash_toppled = toppled
+page_flash_hard_to_kill = hard to kill
+page_flash_stays = holds on
+page_flash_fails = fails
+page_flash_spell =
+    { $works ->
+        [true] { $spell }: works
+       *[other] { $spell }: fails
+    }
+
+## The fields of its odds
+
+page_odds_riposte = riposte

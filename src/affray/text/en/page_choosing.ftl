@@ -1,0 +1,113 @@
+### Decisions
+
+secret = secret until shown
+as_list = As a list
+as_widget = On the table
+as_pickers = Step by step
+list_is_partial = These are some of the possible choices. Switch the list off to pick any other.
+default_is = If your time runs out: { $choice }
+filter =
+    { $count ->
+        [one] Filter { $count } choice
+       *[other] Filter { $count } choices
+    }
+more_hidden = { $count } more: type to narrow the list.
+show_all = Show all choices
+none_found = Nothing found.
+choice_text = Or type it
+choose = Choose
+why_not = Is it possible?
+suggesting = Looking for legal choices …
+
+## Pickers
+
+pick_verb = What to do
+pick_which_name = Which one?
+pick_which_figure = Who?
+pick_which_target = At whom?
+pick_which_weapon = With which weapon?
+pick_which_zone = Which zone?
+pick_which_row = Which row?
+pick_which_piece = Which piece of terrain?
+pick_which_card = Which card?
+pick_which_word = How?
+pick_which_number = How many?
+pick_which_dice = Which dice?
+pick_which_die = Which die?
+pick_which_facing = In which direction?
+pick_which_place = Where?
+pick_which_path = Where to?
+pick_which_several = Which ones?
+pick_which_order = In which order?
+pick_which_assignment = Which to which?
+pick_nothing = nothing
+pick_back = Back
+pick_change = Change: { $value }
+pick_optional = Add: { $slot }
+pick_some = Switch on what you want.
+pick_more = Something is still missing.
+pick_done = Take { $value }
+pick_all_of_it = all of this
+pick_suggested = Suggestions: { $count }
+pick_whole = Or one of these: { $count }
+pick_die = die { $face }
+pick_earlier = { $value } earlier
+pick_later = { $value } later
+pick_other_number = Another number
+pick_degrees = Degrees counter-clockwise from east
+pick_place_hint = Click the place on the table, or drag the figure there.
+pick_place_is = Place: { $place }
+pick_path_hint = Click where the path ends, or drag the figure there.
+pick_corner_hint = Click each corner of the path, the last one where it ends.
+pick_corners = Set every corner myself
+pick_corner_back = Remove the last corner
+pick_no_path = Stay here
+pick_coordinates = Enter coordinates
+pick_east = East
+pick_north = North
+pick_up = Up
+pick_there = Set this place
+facing_east = east, 0°
+facing_north_east = north-east, 45°
+facing_north = north, 90°
+facing_north_west = north-west, 135°
+facing_west = west, 180°
+facing_south_west = south-west, 225°
+facing_south = south, 270°
+facing_south_east = south-east, 315°
+
+## Questions with nothing to decide
+
+idle_title = Answered for you
+idle_answered = Answered for you: “{ $prompt }” { $choice }.
+idle_earlier =
+    { $count ->
+        [one] { $count } more answer
+       *[other] { $count } more answers
+    }
+idle_switch = Answer for me where there is nothing to decide
+idle_nothing = Nothing to decide.
+idle_only = Only one answer is possible.
+idle_soon = The server answers “{ $choice }” for you in a moment.
+
+## Interjections
+
+interjections = Give an order
+
+## Standing orders
+
+orders = Standing orders
+order_line =
+    { $until ->
+        [none] { $choice }, whenever asked “{ $prompt }”
+       *[other] { $choice }, whenever asked “{ $prompt }”, until { $until }
+    }
+order_remove = Withdraw
+order_choice = My answer
+order_until = Until this happens
+order_until_never = I withdraw it
+order_add = Always answer this
+pass_until = Pass until …
+answer_until = Answer the same until …
+pass_until_hint = The server answers this kind of question for you.
+the_default = the default

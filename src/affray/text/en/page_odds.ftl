@@ -1,0 +1,20 @@
+### Odds
+
+odds_of = Odds: { $choice }
+odds_more = More
+odds_note = { $name } { $amount }
+odds_pool = { $who }, dice: { $dice } (base { $base })
+odds_hit = hit
+odds_miss = miss
+odds_kill = out
+odds_contest = contest won
+odds_damage = expected damage
+odds_marks = expected marks
+odds_aiming_marks = expected marks of the coming shot
+odds_fresh_marks = expected marks next phase, with new dice
+odds_distribution = damage distribution
+odds_dice = dice
+odds_hits = hits
+odds_holds = holds their nerve
+odds_lose = weapon lost
+odds_attacker_down = attacker falls

@@ -1,0 +1,15 @@
+import { t } from "./text";
+import { family } from "../../text/family";
+
+/** The fields of the odds that only Cascade has. */
+export const oddsField = family(t, "page_odds", [
+  "phases",
+  "opponent",
+  "sets",
+  "next",
+  "end",
+  "next_pool",
+  "marks_if_hit",
+  "rescue",
+  "parried",
+]);

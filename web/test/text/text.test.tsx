@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { phaseStep } from "../../src/systems/cascade";
+import { speedName } from "../../src/systems/cascade/moves";
+import { oddsField as cascadeOdds } from "../../src/systems/cascade/odds-fields";
+import { oddsField as streetOdds } from "../../src/systems/street/odds-fields";
+import { orderName } from "../../src/systems/street/turn/referee";
+import { oddsField as wolsungOdds } from "../../src/systems/wolsung/odds-fields";
+import { t } from "../../src/text";
+import { botHint, botTitle } from "../../src/text/bots";
+import { closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion } from "../../src/text/family";
+import { Rich } from "../../src/text/rich";
+import { SystemTexts } from "../../src/text/system";
+import { models, recordings, textsOf } from "../fixtures/read";
+import { recordings as recorded } from "../fixtures/systems";
+import { fluentSource } from "../setup/texts";
+
+const FOLDERS = { page: "text/en", cascade: "systems/cascade/text/en", street: "systems/street/text/en", wolsung: "systems/wolsung/text/en" };
+
+describe("the texts of a system", () => {
+  it.each(Object.entries(recordings))("equal those of the Python side for every event of %s", (_, recording) => {
+    const texts = textsOf(recording);
+    const sentences = models(recording).at(-1)?.events.map(({ n, event }) => [String(n), texts.event(event)]) ?? [];
+    expect(sentences.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(sentences)).toEqual(recording.sentences);
+  });
+
+  const texts = new SystemTexts({
+    events: { pool: "{fighter} has {dice} dice[ ({base}, {modifiers})]." },
+    names: { bob: "Bob", hurt: "hurt", lad_1: "Wick Lad 1" },
+  });
+
+  it("omit a part whose fields are absent, empty or zero", () => {
+    expect(texts.event({ event: "pool", fighter: "bob", dice: 5, base: 5, modifiers: [] })).toBe("Bob has 5 dice.");
+    const modifiers = [{ name: "hurt", value: -1, rule: "C-HEALTH-03" }];
+    expect(texts.event({ event: "pool", fighter: "bob", dice: 4, base: 5, modifiers })).toBe(
+      "Bob has 4 dice (5, hurt -1).",
+    );
+  });
+
+  it("use the text after the bar if a field of the part is absent", () => {
+    const sentence = "{fighter} declares [the group {faces}|no group: every die that parries is a rescue die].";
+    const sentences = new SystemTexts({ events: { group: sentence }, names: { bob: "Bob" } });
+    expect(sentences.event({ event: "group", fighter: "bob", faces: [9, 9] })).toBe("Bob declares the group 9, 9.");
+    expect(sentences.event({ event: "group", fighter: "bob", faces: [] })).toMatch(/^Bob declares no group: every die/);
+  });
+
+  it("fall back to a readable key", () => {
+    expect(texts.get("prompts", "hit_use")).toBe("hit use");
+    expect(texts.get("prompts", "constructor")).toBe("constructor");
+  });
+
+  it("replace the ids in a choice by names", () => {
+    expect(texts.choice("shoot long_bow bob")).toBe("shoot long bow Bob");
+    expect(texts.choice("take_hit")).toBe("take hit");
+    expect(texts.named("lad_1 is in the way of bob")).toBe("Wick Lad 1 is in the way of bob");
+    expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
+  });
+
+  it("name things by their kind and number, or make the id readable", () => {
+    const known = new SystemTexts({ names: { bow: "long bow" } });
+    expect(["bow", "bow_2", "war_axe", "war_axe_3"].map((id) => known.name(id))).toEqual([
+      "long bow",
+      "long bow 2",
+      "war axe",
+      "war axe 3",
+    ]);
+  });
+
+  it("know the figures of one match only", () => {
+    const here = texts.ofMatch();
+    here.addNames({ n2: "Bystander 2", bob: "Robert" });
+    expect(here.named("n2 is in the way of bob, behind low_wall")).toBe("Bystander 2 is in the way of Bob, behind low wall");
+    expect(here.word("n2")).toBe("Bystander 2");
+    expect(texts.word("n2")).toBe("n2");
+  });
+});
+
+describe("the texts of the page", () => {
+  it("fill in placeholders, and join lists as the language does", () => {
+    expect(t("wait_for", { who: ["Ada"] })).toBe("Waiting for Ada");
+    expect(t("wins", { who: ["Ada", "Bo"] })).toBe("Ada and Bo win");
+    expect(t("lobby_missing", { count: 1 })).toBe("One seat is free.");
+    expect(t("lobby_missing", { count: 2 })).toBe("2 seats are free.");
+  });
+
+  it("leave out what is absent", () => {
+    expect(t("order_line", { choice: "Pass", prompt: "Interrupt?", until: null })).toBe("Pass, whenever asked “Interrupt?”");
+    expect(t("order_line", { choice: "Pass", prompt: "Interrupt?", until: "death" })).toMatch(/, until death$/);
+  });
+
+  it("hold elements in the place of their placeholders", () => {
+    const page = renderToStaticMarkup(<Rich say={t} id="verify" elements={{ command: <code>affray verify a&amp;b</code> }} />);
+    expect(page).toMatch(/Verify it: <code>affray verify a&amp;b<\/code>$/);
+  });
+
+  it.each(Object.entries(FOLDERS))("have unique keys: %s", (_, folder) => {
+    const keys = [...fluentSource(folder).matchAll(/^([a-z]\w*) *=/gm)].map(([, key]) => key);
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+});
+
+describe("families of texts", () => {
+  const families = { botTitle, botHint, closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion };
+  const ofSystems = { cascadeOdds, orderName, phaseStep, speedName, streetOdds, wolsungOdds };
+
+  it.each(Object.entries({ ...families, ...ofSystems }))("have a text for every member: %s", (_, family) => {
+    expect(family.names.length).toBeGreaterThan(0);
+    const missing = family.names.filter((name) => family(name) === null || /_/.test(family(name) ?? ""));
+    expect(missing).toEqual([]);
+    expect(family("never_heard")).toBeNull();
+  });
+
+  it("have a question for every picker of the systems", () => {
+    const slots = recorded().flatMap(({ texts }) => texts.verbs.flatMap((verb) => Object.values(verb.slots)));
+    const pickers = new Set(slots.map((slot) => String(slot["picker"])));
+    // Pickers of one system only.
+    for (const own of ["aims", "blocks", "cards", "inches", "links", "parts", "purchase", "route", "shares", "wielded"]) {
+      pickers.delete(own);
+    }
+    expect([...pickers].filter((picker) => pickerQuestion(picker) === null)).toEqual([]);
+  });
+});
