@@ -111,10 +111,7 @@ def generate_roster(
     from affray.systems.wolsung.api import random_roster, write_roster
 
     rng = random.Random(seed) if seed is not None else random.Random()
-    try:
-        typer.echo(write_roster(random_roster(club, rng, heroes, funds)), nl=False)
-    except ValueError as problem:
-        raise fail(str(problem)) from None
+    typer.echo(write_roster(random_roster(club, rng, heroes, funds)), nl=False)
 
 
 def list_rosters(as_json: Json = False) -> None:

@@ -8,7 +8,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from affray.engine import BadOption
 from affray.engine.registry import unknown
+from affray.systems.wolsung.messages import say
 
 from .profile import Ability, Gadget, Profile, Spell, Weapon
 
@@ -134,7 +136,7 @@ def scenarios() -> Mapping[str, Scenario]:
 
 
 def ability(words: Any) -> Ability:
-    """`stupid`, `{magic: 5}`, `{immunity: acid}` or `{resistance: {fire: 2}}`; raises ValueError."""
+    """`stupid`, `{magic: 5}`, `{immunity: acid}` or `{resistance: {fire: 2}}`; raises `BadOption`."""
     if isinstance(words, str):
         return Ability(words)
     ((name, argument),) = words.items() if isinstance(words, Mapping) and len(words) == 1 else [("", None)]
@@ -146,12 +148,12 @@ def ability(words: Any) -> Ability:
         ((kind, value),) = argument.items()
         if isinstance(value, int):
             return Ability(str(name), value, str(kind))
-    raise ValueError(f"an ability is written 'stupid', {{magic: 5}} or {{resistance: {{fire: 2}}}}, not {words}")
+    raise BadOption(say("not_an_ability", given=str(words)))
 
 
 def _known(noun: str, name: str, among: Mapping[str, Any]) -> Any:
     if name not in among:
-        raise ValueError(str(unknown(noun, name, list(among))))
+        raise unknown(noun, name, list(among))
     return among[name]
 
 
@@ -163,7 +165,8 @@ def _each(words: Sequence[Any], noun: str, among: Callable[[], Mapping[str, Any]
 def profile(words: Mapping[str, Any], known: Mapping[str, Gadget] | None = None) -> Profile:
     """Build a profile from its data; abilities and weapons from gadgets are included (W-FUNDS-07).
 
-    `known` are the available gadgets, by default those of the cast. Raises ValueError, also for schema violations.
+    `known` are the available gadgets, by default those of the cast. Raises `AffrayError`, or `ValueError` for a
+    violation of the schema.
     """
     record = dict(words)
     if "suit" in record:
@@ -179,5 +182,5 @@ def profile(words: Mapping[str, Any], known: Mapping[str, Gadget] | None = None)
     record["weapons"] = [*armed, *[weapon for gadget in carried for weapon in gadget.weapons if weapon.id not in names]]
     built = msgspec.convert(record, Profile, from_attributes=True)
     if built.suit is not None and built.kind != "hero":
-        raise ValueError("only heroes have a suit: leave out `kind` or `suit` (W-PROF-10)")
+        raise BadOption(say("suit_of_henchman"))
     return built

@@ -3,6 +3,7 @@
 from typing import Any
 
 from affray.engine import Kind, RuleId, Verb
+from affray.systems.wolsung.messages import say
 
 from .abilities.fast_attacks import FURTHER_SHOT, FURTHER_STRIKE
 from .activation.action_choice import ACTION
@@ -40,7 +41,7 @@ class Concede(Verb, frozen=True):
 
     name = "concede"
     rule = RuleId("W-WIN-06")
-    not_now = "a player can concede only at one of their own decisions"
+    not_now = say("concede_not_now")
 
 
 KINDS: tuple[Kind[Any], ...] = (

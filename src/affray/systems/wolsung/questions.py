@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import Refusal, RuleId
+from affray.engine import BadQuestion, Refusal, RuleId
 from affray.engine.questions import (
     Measure,
     MeasureAnswer,
@@ -23,6 +23,7 @@ from affray.engine.questions import (
     ZonesAnswer,
 )
 from affray.engine.registry import unknown
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.paths import Path as Corners
 from affray.systems.wolsung.movement.paths import Walk, check, move_of
 from affray.systems.wolsung.movement.terrain import ground_rules
@@ -73,7 +74,7 @@ def path_refusal(s: Skirmish, figure: Figure, to: Corners, limit: float) -> Refu
     (x, y, *z) = to[0]
     away = math.dist((figure.x, figure.y), (x, y))
     if away > limit + EQUAL:
-        return Refusal(RuleId("W-MOVE-01"), f'it is {away:.1f}" away, at most {limit:g}"')
+        return Refusal(RuleId("W-MOVE-01"), say("place_too_far", away=round(away, 1), most=limit))
     from affray.table.reach.reachable import reach
     from affray.table.reach.shortest_path import path_to
 
@@ -84,7 +85,7 @@ def path_refusal(s: Skirmish, figure: Figure, to: Corners, limit: float) -> Refu
     around = path_to(wider, x, y, z[0] if z else None)
     stopped = check(s, figure, to if around is None else _corners(around.places), budget=limit)
     if isinstance(stopped, Walk):  # the path is legal within the tolerance
-        return Refusal(RuleId("W-MOVE-01"), f'the path there is longer than {limit:g}"')
+        return Refusal(RuleId("W-MOVE-01"), say("path_longer_than", most=limit))
     return stopped
 
 
@@ -197,7 +198,7 @@ def suppose(s: Skirmish, at: Mapping[str, Place]) -> Skirmish:
     for name, place in at.items():
         spot = place_at(s.table, *place)
         if spot is None:
-            raise ValueError(f"the place of {name} is off the table")
+            raise BadQuestion(say("supposed_off_table", model=name))
         s.change(_figure(s, name).id, x=spot[0], y=spot[1], z=spot[2])
     return s
 
@@ -209,9 +210,10 @@ def _place(place: Place) -> tuple[float, ...]:
 def _figure(s: Skirmish, name: str | tuple[str, ...]) -> Figure:
     assert isinstance(name, str), "several targets are asked about one by one"
     if name not in s.figures:
-        raise ValueError(str(unknown("figure", name, list(s.figures))))
+        missing = unknown("figure", name, list(s.figures))
+        raise BadQuestion(missing.message or str(missing))
     if s.figures[name].removed:
-        raise ValueError(f"{name} is not on the table")
+        raise BadQuestion(say("not_on_table", model=name))
     return s.figures[name]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import affray
 from affray import bots
-from affray.engine import Match, StaleAnswer
+from affray.engine import BadQuestion, Match, StaleAnswer
 from affray.engine.registry import system
 from affray.systems.wolsung.odds import ODDS, odds
 from tests.systems.wolsung.bout import TOUCHING, begin, of_cast, open_decision, play
@@ -84,7 +84,7 @@ def test_a_spell_has_odds_and_no_reaction() -> None:
     before = begin(skirmish(SECOND, *figures), "novice")
     result = odds(before, "cast star_spark stagehand")
     assert result.dice == (3, figures[1].profile.reflex)
-    with pytest.raises(ValueError, match="none"):
+    with pytest.raises(BadQuestion, match="none"):
         odds(before, "cast star_spark stagehand", reaction="dive")
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeAlias
 
 from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Verb
 from affray.engine.verbs import Target
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Activation, Skirmish
 
 Refused: TypeAlias = tuple[tuple[str, Refusal], ...]
@@ -23,7 +24,7 @@ class AttackAgain(Verb, frozen=True):
         """The rule is that of the series which the active model could make."""
         activation = next((frame for frame in state.frames if isinstance(frame, Activation)), None)
         kind = FURTHER_STRIKE if activation is not None and state.engaged(activation.figure) else FURTHER_SHOT
-        return Refusal(kind.rule, "no series of attacks is in progress")
+        return Refusal(kind.rule, say("no_series_of_attacks"))
 
 
 class FurtherAttack(Kind[Refused]):
@@ -37,7 +38,7 @@ class FurtherAttack(Kind[Refused]):
         self.rule = RuleId(rule)
 
     def refusal(self, context: Refused, value: Any) -> Refusal:
-        other = Refusal(self.rule, f"{value.target} is not an enemy that can be attacked")
+        other = Refusal(self.rule, say("not_attackable", target=value.target))
         return dict(context).get(value.target) or other
 
     def default(self, context: Refused, values: Sequence[Any]) -> Verb:

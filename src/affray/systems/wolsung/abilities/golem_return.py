@@ -5,6 +5,7 @@ from typing import Any
 
 from affray.engine import Refusal, RuleId
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Approach, MoveKind
 from affray.systems.wolsung.state import Figure, Skirmish
@@ -76,5 +77,5 @@ def approach_refusal(s: Skirmish, me: Figure, to: Place, kind: MoveKind) -> Refu
     if best is not None and best.away > REACH + EQUAL and ends <= best.away + CLOSE:
         return None
     wanted = REACH if best is None else max(REACH, best.away)
-    reason = f'{me.id} would end {ends:.3f}" from its Scientist and must come within {wanted:.3f}"'
+    reason = say("golem_must_return", model=me.id, away=ends, most=wanted)
     return Refusal(RuleId("W-ABIL-24"), reason)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from affray.engine import Refusal, RuleId, implements
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, body_at
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.path_segments import Segment, points
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table import Inches, measure
@@ -64,7 +65,7 @@ def leash_refusal(s: Skirmish, figure: Figure, segments: Iterable[Segment]) -> R
         if away <= REACH + EQUAL:
             inside = True
         elif inside:
-            reason = f'{figure.id} would be {away:.3f}" from its Scientist, at most {REACH:g}"'
+            reason = say("golem_too_far", model=figure.id, away=away, most=REACH)
             return Refusal(RuleId("W-ABIL-10"), reason)
     return None
 

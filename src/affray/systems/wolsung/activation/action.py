@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from affray.engine import Game, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, implements
 from affray.engine.verbs import PartialChoice, Target
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 ActionContext: TypeAlias = tuple[Skirmish, Activation]
@@ -24,7 +25,7 @@ class Model(Target):
 
     def normalized(self, value: Any, given: Skirmish | None) -> Any:
         if given is not None and value not in given.figures and not (self.optional and value == NO_TARGET):
-            raise Unreadable(f"there is no model '{value}'")
+            raise Unreadable(say("no_such_model", model=str(value)))
         return value
 
 
@@ -59,16 +60,16 @@ class Action(Verb, frozen=True):
     def state_refusal(cls, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         """Why the state of a model forbids this verb: the table of W-ACT-05, and W-TOP-05."""
         if activation.actions <= 0:
-            return Refusal(RuleId("W-ACT-02"), f"{me.id} has no action left")
+            return Refusal(RuleId("W-ACT-02"), say("no_action_left", model=me.id))
         if me.toppled:
             if cls.when_toppled:
                 return None
-            return Refusal(RuleId("W-TOP-05"), f"{me.id} is toppled and must stand up first")
+            return Refusal(RuleId("W-TOP-05"), say("toppled_must_stand_up", model=me.id))
         engaged = s.engaged(me.id)
         if cls.when_engaged if engaged else cls.when_free:
             return None
-        state = "is engaged, and an engaged" if engaged else "is free and standing, and a free, standing"
-        return Refusal(RuleId("W-ACT-05"), f"{me.id} {state} model cannot {cls.name.replace('_', ' ')}")
+        key = "engaged_model_cannot" if engaged else "free_model_cannot"
+        return Refusal(RuleId("W-ACT-05"), say(key, model=me.id, action=say("deed_of", action=cls.name)))
 
     def refusal(self, context: ActionContext) -> Refusal | None:
         """Why the model cannot do this now, or None when it can."""
@@ -96,13 +97,13 @@ class Action(Verb, frozen=True):
         """The refusal for the active model, if it is one of the player's."""
         activation = next((frame for frame in state.frames if isinstance(frame, Activation)), None)
         if activation is None or state.figures[activation.figure].seat != seat:
-            return Refusal(cls.rule, "no model of the player is active")
+            return Refusal(cls.rule, say("no_active_model"))
         me = state.figures[activation.figure]
         try:
             refused = cls.read(words, state).completed(state, me).refusal((state, activation))
         except Unreadable as problem:
-            return Refusal(cls.rule, str(problem) or "this is not an action")
-        return refused or Refusal(cls.rule, "no action can be chosen now")
+            return Refusal(cls.rule, problem.reason)
+        return refused or Refusal(cls.rule, say("no_action_now"))
 
 
 class End(Action, frozen=True):

@@ -16,6 +16,7 @@ from affray.systems.wolsung.magic.cast_action import Cast
 from affray.systems.wolsung.melee.charge_action import ChargeAction
 from affray.systems.wolsung.melee.fight_action import Fight
 from affray.systems.wolsung.melee.leaving import Leave
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.combined_move import stored_route
 from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.movement.paths import Walk
@@ -124,7 +125,7 @@ def golem_refusal(s: Skirmish, me: Figure, action: Action) -> Refusal | None:
         return approach_refusal(s, me, walk.to, "move") if isinstance(walk, Walk) else None
     if isinstance(action, End) and required == "leave" and not Leave.outline(s, me, s.activation):
         return None
-    return Refusal(RuleId("W-ABIL-24"), f"{me.id} is too far from its Scientist and must {required.replace('_', ' ')}")
+    return Refusal(RuleId("W-ABIL-24"), say("golem_must", model=me.id, action=say("deed_of", action=required)))
 
 
 def golem_choices(s: Skirmish, me: Figure, activation: Activation) -> list[Action]:

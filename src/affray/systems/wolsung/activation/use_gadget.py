@@ -9,6 +9,7 @@ from affray.engine.verbs import Name, PartialChoice, Place
 from affray.systems.wolsung import catalog
 from affray.systems.wolsung.abilities.ability_list import special_actions
 from affray.systems.wolsung.geometry.notation import Written
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.movement.combined_move import Route, RouteSlot
 from affray.systems.wolsung.movement.paths import Walk, standing_at
@@ -56,13 +57,13 @@ class Use(Action, frozen=True):
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         gadget = next((item for item in usable(me.profile) if item.id == self.gadget), None)
         if gadget is None:
-            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no gadget or ability '{self.gadget}' to use")
+            return Refusal(RuleId("W-ACT-05"), say("no_such_gadget", model=me.id, gadget=self.gadget))
         if used_up(me, gadget):
-            return Refusal(RuleId("W-FUNDS-07"), f"{me.id} has used {gadget.id} this {gadget.uses}")
+            return Refusal(RuleId("W-FUNDS-07"), say("gadget_used_up", model=me.id, gadget=gadget.id, uses=gadget.uses))
         walk: Walk | None = None
         if self.route is not None:
             if not gadget.quick:
-                return Refusal(RuleId("W-ABIL-05"), f"{gadget.id} is not Quick: no move in the same action")
+                return Refusal(RuleId("W-ABIL-05"), say("not_quick", item=gadget.id))
             checked = combined_move.check(s, me, activation, self.route, "quick")
             if isinstance(checked, Refusal):
                 return checked

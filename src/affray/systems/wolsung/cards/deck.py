@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from affray.engine import Unreadable, implements
 from affray.engine.chance import DUPLICATE_SUFFIX
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Card
 
@@ -59,5 +60,5 @@ def distinct_cards(cards: Iterable[Card]) -> list[Card]:
 def read_card(text: str, hand: Sequence[Card]) -> Card:
     """Parse a card: the one in the hand that the text names, else the text itself."""
     if text not in STRENGTH or text.endswith(DUPLICATE_SUFFIX):
-        raise Unreadable(f"'{text}' is not a card; write KS, 10H or 4C")
+        raise Unreadable(say("not_a_card", card=text))
     return text if text in hand or text + DUPLICATE_SUFFIX not in hand else text + DUPLICATE_SUFFIX

@@ -15,6 +15,7 @@ from affray.engine.chance import DUPLICATE_SUFFIX
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text
 from affray.systems.wolsung.cards.playing_cards import HandCards
 from affray.systems.wolsung.events import Discard, Draw, Shuffle
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
 HAND = 3
@@ -109,7 +110,7 @@ class DiscardCards(Verb, frozen=True):
 
     name = "discard"
     rule = RuleId("W-CARD-09")
-    not_now = "cards cannot be discarded now"
+    not_now = say("discard_not_now")
     cards: Annotated[tuple[Card, ...], HandCards()]
 
 
@@ -129,9 +130,9 @@ class DiscardToLimit(Kind[LimitContext]):
         hand, count = context
         cards = value.cards
         if len(cards) != count:
-            return Refusal(self.rule, f"{count} cards must be discarded, not {len(cards)}")
+            return Refusal(self.rule, say("discard_so_many", count=count, number=len(cards)))
         if len(set(cards)) < len(cards) or not set(cards) <= set(hand):
-            return Refusal(self.rule, "only cards of the hand can be discarded, each once")
+            return Refusal(self.rule, say("discard_from_hand"))
         return None
 
     def refusal(self, context: LimitContext, value: Any) -> Refusal:

@@ -127,7 +127,7 @@ def _profile(node: Node, name: str, figure: FigureGiven) -> Profile:
             record["abilities"] = base.abilities
     try:
         return catalog.profile(record)
-    except ValueError as problem:
+    except (AffrayError, ValueError) as problem:
         fail(node, str(problem), "figures", name, "profile")
 
 

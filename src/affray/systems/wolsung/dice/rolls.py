@@ -22,6 +22,7 @@ from affray.systems.wolsung.abilities.ability_list import reroll_ability
 from affray.systems.wolsung.events import Pool as PoolEvent
 from affray.systems.wolsung.events import Roll, TestName
 from affray.systems.wolsung.heroes.heroic_deeds import Deeds, heroic_deeds
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Skirmish
 
 from .pools import Pool
@@ -138,7 +139,7 @@ class Reroll(Verb, frozen=True):
 
     name = "reroll"
     rule = RuleId("W-ABIL-02")
-    not_now = "no test of a lucky model can be rerolled now"
+    not_now = say("reroll_not_now")
     model: Annotated[str, FigureSlot()]
 
 
@@ -150,7 +151,7 @@ class Luck(Kind[None]):
     verbs = (Reroll, Pass)
 
     def refusal(self, context: None, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value.model} has not just rolled, has no Beginner's Luck, or has used it")
+        return Refusal(self.rule, say("no_luck", model=value.model))
 
     def default(self, context: None, values: Sequence[Any]) -> Verb:
         return Pass()

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from affray.engine import Refusal, RuleId, implements
+from affray.engine import Refusal, RuleId, Unreadable, implements
 from affray.engine.registry import unknown
 from affray.systems.wolsung.catalog import Stock, gadgets, profiles
 from affray.systems.wolsung.catalog import profile as build_profile
 from affray.systems.wolsung.catalog import stock as everything
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Profile
+from affray.text import Message
 
 Purchase: TypeAlias = tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]
 """Henchmen with their numbers, and gadgets with their bearers."""
@@ -21,19 +23,19 @@ _ITEM = re.compile(r"(?P<id>[a-z][a-z0-9_]*)(?:\*(?P<copies>[1-9]\d?)|:(?P<beare
 
 
 def read_items(items: Sequence[str]) -> Purchase:
-    """Parse a purchase: `ID`, `ID*N`, `GADGET:HERO`; raises ValueError."""
+    """Parse a purchase: `ID`, `ID*N`, `GADGET:HERO`; raises `Unreadable`."""
     copies: Counter[str] = Counter()
     equipment: list[tuple[str, str]] = []
     for item in items:
         words = _ITEM.fullmatch(item)
         if words is None:
-            raise ValueError(f"'{item}' is not of the form ID, ID*N or GADGET:HERO")
+            raise Unreadable(say("not_an_item", item=item))
         if words["bearer"]:
             equipment.append((words["id"], words["bearer"]))
         else:
             copies[words["id"]] += int(words["copies"] or 1)
     if max(copies.values(), default=0) > MAX_COPIES:
-        raise ValueError(f"at most {MAX_COPIES} of a kind can be bought")
+        raise Unreadable(say("too_many_copies", most=MAX_COPIES))
     return tuple(copies.items()), tuple(equipment)
 
 
@@ -86,7 +88,7 @@ def with_gadgets(profile: Profile, bought: Sequence[str], stock: Stock | None = 
 # --- problems ---------------------------------------------------------------------------------------------------------
 
 
-def _no(rule: str, reason: str) -> Refusal:
+def _no(rule: str, reason: Message) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
@@ -97,19 +99,15 @@ def hero_problems(
     known = heroes_of_club(club, stock)
     for name, number in Counter(names).items():
         if name in known and number > 1:
-            yield _no("W-FUNDS-05", f"{name} can be picked only once")
+            yield _no("W-FUNDS-05", say("hero_picked_twice", hero=name))
         elif name in henchmen_of(club, stock):
-            yield _no("W-FUNDS-05", f"{name} is not a hero: henchmen are bought")
+            yield _no("W-FUNDS-05", say("henchmen_are_bought", model=name))
         elif name not in known:
-            yield _no("W-SETUP-01", f"{name} is not a hero of the club {club}; its heroes are {', '.join(known)}")
+            yield _no("W-SETUP-01", say("not_a_hero_of", model=name, club=club, heroes=known))
     if not names:
-        yield _no("W-SETUP-05", "a side fields at least one hero")
+        yield _no("W-SETUP-05", say("no_hero"))
     elif size is not None and len(names) != size:
-        yield _no("W-SETUP-05", f"the agreed number is {_heroes(size)} per side, not {len(names)}")
-
-
-def _heroes(number: int) -> str:
-    return f"{number} hero" if number == 1 else f"{number} heroes"
+        yield _no("W-SETUP-05", say("other_number_of_heroes", agreed=size, number=len(names)))
 
 
 def purchase_problems(
@@ -120,27 +118,27 @@ def purchase_problems(
         yield from _henchman_problems(club, name, number, stock or everything())
     for (gadget, bearer), number in Counter(bought[1]).items():
         if gadget not in gadgets_of(club, stock):
-            yield _no("W-FUNDS-07", f"{gadget} is not for sale to the club {club}")
+            yield _no("W-FUNDS-07", say("not_for_sale", gadget=gadget, club=club))
         if bearer not in heroes:
-            yield _no("W-FUNDS-07", f"{gadget} must be bought for a hero of the list, not for {bearer}")
+            yield _no("W-FUNDS-07", say("not_a_bearer", gadget=gadget, bearer=bearer))
         elif number > 1 or gadget in heroes[bearer].gadgets:
-            yield _no("W-FUNDS-05", f"{gadget} can be bought only once for {bearer}")
+            yield _no("W-FUNDS-05", say("gadget_bought_twice", gadget=gadget, bearer=bearer))
     if cost(bought, stock) > funds:
-        yield _no("W-FUNDS-03", f"the list costs {cost(bought, stock)}, the pool has {funds}")
+        yield _no("W-FUNDS-03", say("beyond_funds", cost=cost(bought, stock), funds=funds))
 
 
 def _henchman_problems(club: str, name: str, number: int, stock: Stock) -> Iterator[Refusal]:
     """Why these henchmen cannot be bought: another club, or more than their profile allows (W-FUNDS-05)."""
     if name in heroes_of_club(club, stock):
-        yield _no("W-FUNDS-05", f"{name} is a hero and is not bought")
+        yield _no("W-FUNDS-05", say("heroes_are_not_bought", hero=name))
         return
     henchmen = henchmen_of(club, stock)
     if name not in henchmen:
-        yield _no("W-SETUP-01", f"{name} is not a henchman of the club {club}; its henchmen are {', '.join(henchmen)}")
+        yield _no("W-SETUP-01", say("not_a_henchman_of", model=name, club=club, henchmen=henchmen))
         return
     limit = stock.profiles[name].max
     if limit is not None and number > limit:
-        yield _no("W-FUNDS-05", f"at most {limit} of {name}")
+        yield _no("W-FUNDS-05", say("too_many_of", model=name, most=limit))
 
 
 # --- automatic purchases ----------------------------------------------------------------------------------------------
@@ -203,10 +201,10 @@ def list_answer(heroes: Any, buy: Any, funds: int | None = None) -> dict[str, An
     bought = read_items(_words(buy, "buy"))
     for name in [*names, *[henchman for henchman, _ in bought[0]]]:
         if name not in profiles():
-            raise ValueError(str(unknown("profile", name, list(profiles()))))
+            raise unknown("profile", name, list(profiles()))
     for gadget, _ in bought[1]:
         if gadget not in gadgets():
-            raise ValueError(str(unknown("gadget", gadget, list(gadgets()))))
+            raise unknown("gadget", gadget, list(gadgets()))
     picked = {name: profiles()[name] for name in names}
     available = sum(profiles()[name].funds for name in names) if funds is None else funds
     club = picked[names[0]].club if names else ""

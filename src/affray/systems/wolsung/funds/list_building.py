@@ -14,7 +14,6 @@ from affray.engine import (
     Refusal,
     RuleId,
     Seat,
-    Unreadable,
     Verb,
     cites,
     implements,
@@ -25,6 +24,7 @@ from affray.engine.verbs import PartialChoice, Several, Slot
 from affray.systems.wolsung.catalog import Stock
 from affray.systems.wolsung.catalog import stock as everything
 from affray.systems.wolsung.events import List
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Profile
 from affray.systems.wolsung.setup.setup_verb import SetupVerb
 from affray.systems.wolsung.state import Figure, SetUp, Skirmish
@@ -54,7 +54,7 @@ class PickHeroes(SetupVerb, frozen=True):
 
     name = "heroes"
     rule = RuleId("W-SETUP-05")
-    not_now = "heroes cannot be picked now"
+    not_now = say("heroes_not_now")
     step = "heroes"
     heroes: Annotated[tuple[str, ...], Several(FigureSlot())]
 
@@ -76,7 +76,7 @@ class Heroes(Kind[Club]):
 
     def refusal(self, context: Club, value: Any) -> Refusal:
         club, size, stock = context
-        return next(hero_problems(club, value.heroes, size, stock), Refusal(self.rule, "these heroes cannot be picked"))
+        return next(hero_problems(club, value.heroes, size, stock), Refusal(self.rule, say("not_these_heroes")))
 
 
 class Items(Slot):
@@ -89,10 +89,7 @@ class Items(Slot):
         return " ".join(write_items(value))
 
     def read(self, text: str, given: Any) -> Any:
-        try:
-            return read_items(text.split())
-        except ValueError as problem:
-            raise Unreadable(str(problem)) from None
+        return read_items(text.split())
 
     def normalized(self, value: Any, given: Any) -> Any:
         return self.read(self.write(value), given)
@@ -112,7 +109,7 @@ class BuyItems(SetupVerb, frozen=True):
 
     name = "buy"
     rule = RuleId("W-FUNDS-02")
-    not_now = "funds cannot be spent now"
+    not_now = say("funds_not_now")
     step = "buy"
     items: Annotated[Purchase, Items()]
 

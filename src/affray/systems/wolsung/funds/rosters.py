@@ -9,9 +9,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from affray.engine import BadText, Refusal, RuleId, implements
+from affray.engine import BadOption, BadText, Refusal, RuleId, implements
 from affray.engine.registry import unknown
 from affray.systems.wolsung.catalog import DATA, clubs, profiles
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Id, Profile
 
 from .costs import (
@@ -69,7 +70,8 @@ class Roster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 def problems(roster: Roster, size: int | None = None, funds: int | None = None) -> list[Refusal]:
     """All problems of a roster, each with its rule; `size` is the agreed number of heroes, `funds` replaces theirs."""
     if roster.club not in clubs():
-        return [Refusal(RuleId("W-SETUP-01"), str(unknown("club", roster.club, list(clubs()))))]
+        missing = unknown("club", roster.club, list(clubs()))
+        return [Refusal(RuleId("W-SETUP-01"), missing.message or str(missing))]
     available = roster.funds if funds is None else funds
     return [
         *hero_problems(roster.club, roster.heroes, size),
@@ -97,9 +99,9 @@ def read_roster(text: str, source: str = "the roster") -> Roster:
     try:
         return convert(tomllib.loads(text))
     except tomllib.TOMLDecodeError as problem:
-        raise BadText(source, f"not valid TOML: {problem}") from None
+        raise BadText(source, say("roster_not_toml", problem=str(problem))) from None
     except msgspec.ValidationError as problem:
-        raise BadText(source, f"{problem}; a roster has `club`, `heroes`, [henchmen] and [gadgets]") from None
+        raise BadText(source, say("not_a_roster", problem=str(problem))) from None
 
 
 def write_roster(roster: Roster) -> str:
@@ -146,13 +148,13 @@ def example(club: str) -> Roster:
 
 
 def random_roster(club: str, rng: random.Random, size: int | None = None, funds: int | None = None) -> Roster:
-    """A random legal roster that spends as much of `funds` as possible (default: its heroes'); raises ValueError."""
+    """A random legal roster that spends as much of `funds` as possible (default: its heroes'); raises `AffrayError`."""
     if club not in clubs():
         raise unknown("club", club, list(clubs()))
     known = heroes_of_club(club)
     wanted = len(known) if size is None else size
     if not 1 <= wanted <= len(known):
-        raise ValueError(f"the club {club} has {len(known)} heroes: pick 1 to {len(known)} of them")
+        raise BadOption(say("club_has_heroes", club=club, number=len(known)))
     heroes = sorted(rng.sample(known, wanted), key=known.index)
     picked = {name: profiles()[name] for name in heroes}
     available = pool(picked) if funds is None else min(funds, pool(picked))

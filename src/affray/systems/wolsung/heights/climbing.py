@@ -15,6 +15,7 @@ from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
 from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Climb as ClimbEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, contact, others
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
 from affray.systems.wolsung.movement.paths import Path, Walk
@@ -26,6 +27,7 @@ from affray.table.geometry.polygon import Polygon
 from affray.table.straight_moves.climbs_and_jumps import climb_end
 from affray.table.terrain.nearest_place import nearest_place
 from affray.table.terrain.surfaces import Rim, surfaces_of
+from affray.text import Message
 
 NEARBY: Inches = 4.0
 CLIMB_SHARE = 0.03
@@ -60,25 +62,25 @@ def find_climb(
     piece = s.table.by_id.get(surface)
     top = 0.0 if piece is None else piece.z0 if piece.kind == "hole" else piece.z1
     if abs(top - start[2]) <= EQUAL:
-        return _no(not_there, f"{figure.id} already stands as high as {surface}")
+        return _no(not_there, say("already_as_high", model=figure.id, surface=surface))
     if top > start[2] and piece is not None:
         return _up(s, figure, me, piece, not_there, no_end)
     return _down(s, figure, me, surface, not_there, no_end)
 
 
-def _no(rule: str, reason: str) -> Refusal:
+def _no(rule: str, reason: Message) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
 def _up(s: Skirmish, figure: Figure, me: Body, wall: Piece, not_there: str, no_end: str) -> ClimbEnd | Refusal:
     if wall.kind not in ("block", "barrier") or measure.to_piece(me, wall) > TOUCH:
-        return _no(not_there, f"{figure.id} does not touch the wall of {wall.id}")
+        return _no(not_there, say("not_at_wall", model=figure.id, wall=wall.id))
     over = overhead(s, me, wall.z1)
     if over is not None:
-        return _no(no_end, f"{over} is in the way up")
+        return _no(no_end, say("in_the_way_up", piece=over))
     end = _top_of(s, figure, me, wall) if wall.top else None
     if end is None:
-        return _no(no_end, f"there is no standing room at the edge of {wall.id}")
+        return _no(no_end, say("no_room_at_edge", wall=wall.id))
     return ClimbEnd((end.x, end.y, end.z), wall.z1 - me.z, wall.id)
 
 
@@ -96,7 +98,7 @@ def _top_of(s: Skirmish, figure: Figure, me: Body, wall: Piece) -> Body | None:
 def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, no_end: str) -> ClimbEnd | Refusal:
     rims = [rim for rim in rims_touched(s, me) if rim.beyond == surface]
     if not rims:
-        return _no(not_there, f"{figure.id} does not stand at an edge above {surface}")
+        return _no(not_there, say("not_at_edge", model=figure.id, surface=surface))
 
     def at_the_wall(end_body: Body) -> bool:
         near = any(
@@ -107,7 +109,7 @@ def _down(s: Skirmish, figure: Figure, me: Body, surface: str, not_there: str, n
     below = body_at(figure, (me.x, me.y, min(rims[0].z_beyond)))
     end = nearest_place(s.table, below, others(s, figure.id), surface=surface, overlap=TOUCH, allowed=at_the_wall)
     if end is None:
-        return _no(no_end, f"there is no standing room on {surface} below")
+        return _no(no_end, say("no_room_below", surface=surface))
     return ClimbEnd((end.x, end.y, end.z), me.z - end.z, rims[0].surface)
 
 
@@ -150,11 +152,11 @@ def check_climb(s: Skirmish, figure: Figure, surface: str, path: Path) -> Ascent
     if isinstance(climb, Refusal):
         return climb
     if climb.height > figure.profile.move + EQUAL:
-        return _no("W-CLIMB-03", f'{climb.height:.3f}" is too high to climb, at most {figure.profile.move}"')
+        return _no("W-CLIMB-03", say("climb_too_high", height=climb.height, most=figure.profile.move))
     end = Walk(path, climb.to, approach.length, climb.height, approach.rough)
     touched = paths.contact_refusal(s, figure, end, "move")
     if touched is not None:
-        return _no("W-CLIMB-08", str(touched.reason))
+        return Refusal(RuleId("W-CLIMB-08"), touched.reason)
     strayed = leash_refusal(s, figure, [(approach.to, climb.to)]) if steered(figure) else None
     return strayed or Ascent(approach, climb)
 
@@ -196,7 +198,7 @@ class Surface(PieceSlot):
 
     def normalized(self, value: Any, given: Skirmish | None) -> Any:
         if given is not None and value != TABLE and value not in given.table.by_id:
-            raise Unreadable(f"there is no piece '{value}' on the table")
+            raise Unreadable(say("no_such_piece", piece=str(value)))
         return value
 
 
@@ -218,13 +220,13 @@ class Climb(Action, frozen=True):
     @classmethod
     def state_refusal(cls, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
-            return _no("W-ED-04", "this edition has no Climb action")
+            return _no("W-ED-04", say("no_climb_action"))
         return super().state_refusal(s, me, activation)
 
     @classmethod
     def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal:
         if not state.edition.climbs_and_jumps:
-            return _no("W-ED-04", "this edition has no such action")
+            return _no("W-ED-04", say("no_such_action"))
         return super().refusal_now(state, seat, words)
 
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:

@@ -28,6 +28,7 @@ from affray.systems.wolsung.geometry.notation import Written, write_place
 from affray.systems.wolsung.heroes.heroic_deeds import UNDERNEATH
 from affray.systems.wolsung.melee.engaged_models import end_links, link
 from affray.systems.wolsung.melee.splitting import split
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Activation, Figure, Hit, Skirmish, public_copy
 from affray.systems.wolsung.toppled.becoming_toppled import topple
 from affray.table import Figure as Body
@@ -50,7 +51,7 @@ class JumpAside(Verb, frozen=True):
 
     name = "aside"
     rule = RuleId("W-FALL-11")
-    not_now = "no model jumps aside now"
+    not_now = say("aside_not_now")
     place: Annotated[Written, PlaceSlot()]
 
 
@@ -67,9 +68,9 @@ class Aside(Kind[AsideContext]):
         figure = s.figures[name]
         spot, wanted = on_level(s, figure, value.place), write_place(value.place)
         if spot is None or not room(s, figure, spot) or touched_at(figure, spot, s.present()):
-            return Refusal(self.rule, f"{name} cannot stand at {wanted} without touching another model")
+            return Refusal(self.rule, say("aside_without_room", model=name, place=wanted))
         if _away(figure, spot) > _away(figure, spots[0]) + TOUCH:
-            return Refusal(self.rule, f"there are spots nearer than {wanted}: {write_place(spots[0])}")
+            return Refusal(self.rule, say("nearer_spots", place=wanted, nearest=write_place(spots[0])))
         return None
 
     def default(self, context: AsideContext, values: Sequence[Any]) -> Verb:

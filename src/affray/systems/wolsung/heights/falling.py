@@ -16,6 +16,7 @@ from affray.systems.wolsung.events import Fell, Stays
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others
 from affray.systems.wolsung.geometry.notation import Written, write_place
 from affray.systems.wolsung.melee.engaged_models import end_links
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Activation, Card, Fall, Figure, Hit, Skirmish
 from affray.systems.wolsung.toppled.becoming_toppled import topple
@@ -40,7 +41,7 @@ class DiscardAgainstFall(Verb, frozen=True):
 
     name = "discard"
     rule = RuleId("W-FALL-05")
-    not_now = "cards cannot be discarded now"
+    not_now = say("discard_not_now")
     card: Annotated[Card, HandCard()]
 
 
@@ -60,8 +61,8 @@ class FallCard(CardOrPass[FallCardContext]):
     def refusal(self, context: FallCardContext, value: Any) -> Refusal:
         card = card_text(value.card)
         if value.card not in context.hand:
-            return Refusal(self.rule, f"{card} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{card} is not of {context.hero}'s suit, {context.suit}")
+            return Refusal(self.rule, say("card_not_in_hand", card=card))
+        return Refusal(RuleId("W-HERO-01"), say("card_of_other_suit", card=card, suit=context.suit, hero=context.hero))
 
     def default(self, context: FallCardContext, values: Sequence[Any]) -> Verb:
         return Pass()
@@ -72,7 +73,7 @@ class FallOver(Verb, frozen=True):
 
     name = "edge"
     rule = RuleId("W-FALL-07")
-    not_now = "no model falls off an edge now"
+    not_now = say("fall_not_now")
     point: Annotated[Written, PlaceSlot()]
 
 
@@ -90,7 +91,7 @@ class FallEdge(Kind[str]):
         return FallOver(value.point[:2])
 
     def refusal(self, context: str, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{write_place(value.point)} is not the nearest point of an edge for {context}")
+        return Refusal(self.rule, say("not_nearest_edge", place=write_place(value.point), model=context))
 
 
 FALLCARD = FallCard()

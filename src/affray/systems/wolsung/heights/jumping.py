@@ -16,6 +16,7 @@ from affray.systems.wolsung.dice.rolls import roll
 from affray.systems.wolsung.events import Jump as JumpEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, place_at
 from affray.systems.wolsung.geometry.notation import Written
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
 from affray.systems.wolsung.movement.paths import Walk
@@ -27,6 +28,7 @@ from affray.table.geometry.polygon import Polygon, Segment
 from affray.table.straight_moves.climbs_and_jumps import fallen_short
 from affray.table.terrain.standing_room import ramp_above, standing_room
 from affray.table.terrain.surfaces import surfaces_of
+from affray.text import Message
 
 from .edges import require_fall_test
 
@@ -53,26 +55,27 @@ def leap(
     """
     to = place_at(s.table, *place)
     if to is None:
-        return _no("W-MOVE-11", "the base would leave the table")
+        return _no("W-MOVE-11", say("leaves_table"))
     if len(place) > 2 and abs(to[2] - place[2]) > TOUCH:
-        return _no("W-MOVE-05", f'there is nothing to stand on at {place[0]:g},{place[1]:g} {place[2]:g}" high')
+        return _no("W-MOVE-05", say("nothing_to_stand_on", place=f"{place[0]:g},{place[1]:g}", height=place[2]))
     length = math.dist((figure.x, figure.y), to[:2])
     if length > figure.profile.move + EQUAL:
-        return _no(too_far, f'the jump is {length:.3f}" long, at most {figure.profile.move}"')
+        return _no(too_far, say("jump_too_long", length=length, most=figure.profile.move))
     if to[2] - figure.z > over + EQUAL:
-        return _no(too_far, f'the jump ends {to[2] - figure.z:.3f}" higher, at most {over:g}"')
+        return _no(too_far, say("jump_too_high", height=to[2] - figure.z, most=over))
     in_the_way = obstacle(s, figure, to, over)
     if in_the_way is not None:
-        return _no(blocked, f"{in_the_way} is in the way of the jump")
+        return _no(blocked, say("in_the_way_of_jump", obstacle=in_the_way))
     lacking = standing_room(s.table, body_at(figure, to), others(s, figure.id), TOUCH)
     if lacking is not None and lacking.why == "off_table":
-        return _no("W-MOVE-11", "the base would leave the table")
+        return _no("W-MOVE-11", say("leaves_table"))
     if lacking is not None:
-        return _no("W-MOVE-05", f"no standing room at {to[0]:g},{to[1]:g},{to[2]:g}: {lacking.what}")
+        spot = f"{to[0]:g},{to[1]:g},{to[2]:g}"
+        return _no("W-MOVE-05", say("no_standing_room", place=spot, obstacle=lacking.what))
     return Walk((), to, length, abs(to[2] - figure.z), False)
 
 
-def _no(rule: str, reason: str) -> Refusal:
+def _no(rule: str, reason: Message) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
@@ -161,13 +164,13 @@ class Jump(Action, frozen=True):
     @classmethod
     def state_refusal(cls, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         if not s.edition.climbs_and_jumps:
-            return Refusal(RuleId("W-ED-04"), "this edition has no Jump action")
+            return Refusal(RuleId("W-ED-04"), say("no_jump_action"))
         return super().state_refusal(s, me, activation)
 
     @classmethod
     def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal:
         if not state.edition.climbs_and_jumps:
-            return Refusal(RuleId("W-ED-04"), "this edition has no such action")
+            return Refusal(RuleId("W-ED-04"), say("no_such_action"))
         return super().refusal_now(state, seat, words)
 
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:

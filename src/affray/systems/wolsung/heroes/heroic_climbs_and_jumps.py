@@ -16,6 +16,7 @@ from affray.systems.wolsung.geometry.bodies import EQUAL, place_at
 from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.heights.climbing import ClimbEnd, Surface, find_climb
 from affray.systems.wolsung.heights.jumping import leap
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import go
 from affray.systems.wolsung.movement.paths import MoveKind, Path, Walk
@@ -24,6 +25,7 @@ from affray.table import TABLE, inches
 from affray.table.geometry import polygon
 from affray.table.geometry.polygon import Polygon
 from affray.table.terrain.surfaces import surfaces_of
+from affray.text import Message
 
 HIGHER = 2.0
 """How much higher than its start a jump may end; it passes over anything no higher (W-HERO-18)."""
@@ -61,9 +63,9 @@ HeroicRoute: TypeAlias = JumpRoute | ClimbRoute
 def check(s: Skirmish, me: Figure, activation: Activation, route: HeroicRoute, kind: MoveKind) -> Walk | Refusal:
     """The end of a heroic move, or a refusal; `kind` is the action it belongs to (W-HERO-13, W-LEAVE-09)."""
     if kind in ("quick", "charge") and not s.edition.heroic_move_in_quick:
-        return _no("W-ED-04", "in this edition a heroic climb or jump is an action of its own")
+        return _no("W-ED-04", say("heroic_move_is_action"))
     if not activation.heroic_move:
-        return _no("W-HERO-11", f"{me.id} has not paid for a Heroic Move")
+        return _no("W-HERO-11", say("heroic_move_not_paid", model=me.id))
     if isinstance(route, JumpRoute):
         walk = leap(s, me, route.place, over=HIGHER)
     else:
@@ -73,7 +75,7 @@ def check(s: Skirmish, me: Figure, activation: Activation, route: HeroicRoute, k
     return paths.contact_refusal(s, me, walk, kind) or walk
 
 
-def _no(rule: str, reason: str) -> Refusal:
+def _no(rule: str, reason: Message) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
@@ -82,7 +84,7 @@ def climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk | Refusal:
     start, length, vertical = (me.x, me.y, me.z), 0.0, 0.0
     if path:
         if not s.edition.climb_with_approach:
-            return _no("W-HERO-15", f"{me.id} must already touch the wall: in this edition there is no approach")
+            return _no("W-HERO-15", say("no_approach", model=me.id))
         approach = paths.check(s, me, path, kind="charge", budget=me.profile.move)
         if isinstance(approach, Refusal):
             return approach
@@ -92,7 +94,7 @@ def climb(s: Skirmish, me: Figure, surface: str, path: Path) -> Walk | Refusal:
         return end
     limited = end.to[2] > start[2] or not s.edition.climb_down_any_height
     if limited and end.height > me.profile.move + EQUAL:
-        return _no("W-HERO-16", f'{end.height:.3f}" is too high, at most {me.profile.move}"')
+        return _no("W-HERO-16", say("climb_too_high", height=end.height, most=me.profile.move))
     return Walk(path, end.to, length, vertical + end.height, False)
 
 

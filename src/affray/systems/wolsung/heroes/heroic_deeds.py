@@ -9,6 +9,7 @@ from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.events import Deed as DeedEvent
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Card, Skirmish
 
@@ -56,7 +57,7 @@ class DeedCard(Verb, frozen=True):
 
     name = "deed"
     rule = RuleId("W-HERO-20")
-    not_now = "no hero of the player makes a test now"
+    not_now = say("deed_not_now")
     card: Annotated[Card, HandCard()]
 
 
@@ -76,9 +77,12 @@ class PlayDeed(CardOrPass[DeedContext]):
     def refusal(self, context: DeedContext, value: Any) -> Refusal:
         card = card_text(value.card)
         if value.card not in context.hand:
-            return Refusal(self.rule, f"{card} is not in the hand")
-        wanted = f"of {context.suit}" if context.deeds.red is None else "red" if context.deeds.red else "black"
-        return Refusal(context.deeds.rule, f"{card} does not help {context.hero} here: the card must be {wanted}")
+            return Refusal(self.rule, say("card_not_in_hand", card=card))
+        if context.deeds.red is None:
+            wrong = say("deed_needs_suit", card=card, hero=context.hero, suit=context.suit)
+        else:
+            wrong = say("deed_needs_colour", card=card, hero=context.hero, red=context.deeds.red)
+        return Refusal(context.deeds.rule, wrong)
 
     def default(self, context: DeedContext, values: Sequence[Any]) -> Verb:
         return Pass()

@@ -8,6 +8,7 @@ from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import DiscardReason, spend
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
 from affray.systems.wolsung.events import HeroicMove, Recovery
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Activation, Card, Skirmish
@@ -29,7 +30,7 @@ class Recover(Verb, frozen=True):
 
     name = "recover"
     rule = RuleId("W-HERO-10")
-    not_now = "no toppled hero of the player begins an activation now"
+    not_now = say("recovery_not_now")
     card: Annotated[Card, HandCard()]
 
 
@@ -38,7 +39,7 @@ class MoveHeroically(Verb, frozen=True):
 
     name = "heroic_move"
     rule = RuleId("W-HERO-11")
-    not_now = "no hero of the player begins an activation now"
+    not_now = say("heroic_move_not_now")
     card: Annotated[Card, HandCard()]
 
 
@@ -64,8 +65,8 @@ class CardOfSuit(CardOrPass[SuitContext]):
     def refusal(self, context: SuitContext, value: Any) -> Refusal:
         card = card_text(value.card)
         if value.card not in context.hand:
-            return Refusal(self.rule, f"{card} is not in the hand")
-        return Refusal(RuleId("W-HERO-01"), f"{card} is not of {context.suit}, the suit of {context.hero}")
+            return Refusal(self.rule, say("card_not_in_hand", card=card))
+        return Refusal(RuleId("W-HERO-01"), say("card_of_other_suit", card=card, suit=context.suit, hero=context.hero))
 
     def default(self, context: SuitContext, values: Sequence[Any]) -> Verb:
         return Pass()

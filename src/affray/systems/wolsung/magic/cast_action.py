@@ -16,6 +16,7 @@ from affray.systems.wolsung.magic.spell_range_and_targets import (
     spell_named,
     spell_refusal,
 )
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.movement.combined_move import Route, RouteSlot
 from affray.systems.wolsung.movement.paths import Walk, standing_at
@@ -64,7 +65,7 @@ class Cast(Action, frozen=True):
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         spell = spell_named(me, self.spell)
         if spell is None:
-            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no spell '{self.spell}'")
+            return Refusal(RuleId("W-ACT-05"), say("no_such_spell", model=me.id, spell=self.spell))
         refused = spell_refusal(s, me, spell)
         if refused is not None:
             return refused
@@ -80,21 +81,21 @@ class Cast(Action, frozen=True):
         if spell.kind == "aura":
             if self.target is None:
                 return None
-            return Refusal(RuleId("W-MAGIC-15"), "an aura affects all models in range and sight and takes no target")
+            return Refusal(RuleId("W-MAGIC-15"), say("aura_takes_no_target"))
         if self.target is None:
-            return Refusal(RuleId("W-MAGIC-07"), f"{spell.id} needs a target")
+            return Refusal(RuleId("W-MAGIC-07"), say("spell_needs_target", spell=spell.id))
         return reach_refusal(s, caster, spell, s.figures[self.target])
 
     def _none_refusal(self, s: Skirmish, caster: Figure, spell: Spell, walk: Walk | None) -> Refusal | None:
         """Why the spell cannot be cast without a target: nothing is paid, but a payment must be possible (W-ACT-12)."""
         if walk is None:
-            return Refusal(RuleId("W-ACT-12"), "a spell without a target needs a move before it")
+            return Refusal(RuleId("W-ACT-12"), say("no_target_no_move", thing="spell"))
         if self.cards:
-            return Refusal(RuleId("W-ACT-12"), "a spell without a target takes no payment")
+            return Refusal(RuleId("W-ACT-12"), say("no_target_no_payment"))
         reached = in_reach(s, caster, spell)
         if spell.kind == "aura" or reached:
-            name = reached[0].id if reached else "an aura"
-            return Refusal(RuleId("W-ACT-12"), f"the spell has a target after the move: {name}")
+            found = say("spell_has_target", target=reached[0].id if reached else None)
+            return Refusal(RuleId("W-ACT-12"), found)
         if not payments_of(s, caster, spell):
             return payment_refusal(s, caster, spell, ())
         return None

@@ -7,6 +7,7 @@ from typing import Any
 from affray.engine import Refusal, RuleId
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, court_or_ace, distinct_cards, of_suit
 from affray.systems.wolsung.cards.playing_cards import HandCards
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Spell, Suit
 from affray.systems.wolsung.state import Card, Figure, Skirmish
 
@@ -53,22 +54,15 @@ def _hand(s: Skirmish | None) -> tuple[Card, ...]:
 def payment_refusal(s: Skirmish, caster: Figure, spell: Spell, cards: Payment) -> Refusal | None:
     """Why these cards do not pay for a spell."""
     if spell.cost and caster.profile.suit is None:
-        return Refusal(RuleId("W-MAGIC-05"), f"{caster.id} has no suit and casts only spells of cost 0")
+        return Refusal(RuleId("W-MAGIC-05"), say("henchman_cannot_pay", model=caster.id))
     if cards in payments_of(s, caster, spell):
         return None
     hand = s.hands.get(caster.seat, ())
     missing = next((card for card in cards if card not in hand), None)
     if missing is not None:
-        return Refusal(RuleId("W-MAGIC-04"), f"{card_text(missing)} is not in the hand")
+        return Refusal(RuleId("W-MAGIC-04"), say("card_not_in_hand", card=card_text(missing)))
     other = next((card for card in cards if not of_suit(card, caster.profile.suit)), None)
     if spell.cost and other is not None:
-        return Refusal(
-            RuleId("W-HERO-01"), f"{card_text(other)} is not of {caster.profile.suit}, the suit of {caster.id}"
-        )
-    return Refusal(RuleId("W-MAGIC-04"), f"{spell.id} costs {_price(spell.cost)}")
-
-
-def _price(cost: int) -> str:
-    if cost == 0:
-        return "no card"
-    return "one card of the suit" if cost == 1 else "a court card or Ace of the suit, or two cards of it"
+        wrong = say("card_of_other_suit", card=card_text(other), suit=caster.profile.suit, hero=caster.id)
+        return Refusal(RuleId("W-HERO-01"), wrong)
+    return Refusal(RuleId("W-MAGIC-04"), say("spell_costs", spell=spell.id, cost=spell.cost))

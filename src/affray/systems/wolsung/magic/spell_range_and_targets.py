@@ -5,9 +5,11 @@ from affray.systems.wolsung.abilities.ability_list import magic
 from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
 from affray.systems.wolsung.magic.magic_pools import magic_pool
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Spell
 from affray.systems.wolsung.sight.line_of_sight import sees
 from affray.systems.wolsung.state import Figure, Skirmish
+from affray.text import Message
 
 AGAINST = ("projectile", "attack")
 """Spells against one enemy; a buff is for one friend, an aura for all in reach (W-MAGIC-03)."""
@@ -22,15 +24,15 @@ def spell_named(figure: Figure, name: str) -> Spell | None:
 def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
     """Why a model cannot cast a spell at all: the edition or no dice (W-MAGIC-16, W-MAGIC-01, W-TEST-06)."""
     if spell.kind == "aura" and spell.whom == "enemies" and not s.edition.auras_on_enemies:
-        return _no("W-ED-04", "this edition has no auras on enemies")
+        return _no("W-ED-04", say("no_auras_on_enemies"))
     if magic(caster) is None:
-        return _no("W-ACT-05", f"{caster.id} has no Magic")
+        return _no("W-ACT-05", say("no_magic", model=caster.id))
     if magic_pool(caster).dice <= 0:
-        return _no("W-TEST-06", f"no dice are left for {spell.id}")
+        return _no("W-TEST-06", say("no_dice_for", item=spell.id))
     return None
 
 
-def _no(rule: str, reason: str) -> Refusal:
+def _no(rule: str, reason: Message) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
@@ -47,15 +49,15 @@ def reach_refusal(s: Skirmish, caster: Figure, spell: Spell, target: Figure) -> 
     """
     enemy = s.seats[target.seat] != s.seats[caster.seat]
     if target.removed or enemy != on_enemies(spell):
-        wanted = "an enemy" if on_enemies(spell) else "a friend"
-        return _no("W-MAGIC-15", f"{spell.id} needs {wanted} on the table, and {target.id} is not one")
+        key = "spell_needs_enemy" if on_enemies(spell) else "spell_needs_friend"
+        return _no("W-MAGIC-15", say(key, spell=spell.id, target=target.id))
     if target.id == caster.id:
         return None
     away = distance(s, caster, target)
     if away > spell.range + EQUAL:
-        return _no("W-MAGIC-08", f'{target.id} is {away:.3f}" away, and {spell.id} reaches {spell.range:g}"')
+        return _no("W-MAGIC-08", say("beyond_spell", target=target.id, away=away, spell=spell.id, range=spell.range))
     if not sees(s, caster, target):
-        return _no("W-LOS-01", f"{caster.id} does not see {target.id}")
+        return _no("W-LOS-01", say("not_in_sight", model=caster.id, target=target.id))
     return None
 
 

@@ -12,6 +12,7 @@ from affray.systems.wolsung.activation.action import Action, ActionContext, Mode
 from affray.systems.wolsung.geometry.bodies import height, touched_at
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HEROIC, JumpRoute, climbs
 from affray.systems.wolsung.melee.charge_move import charge_without_room
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import combined_move
 from affray.systems.wolsung.movement.combined_move import Route, RouteSlot
 from affray.systems.wolsung.movement.move_action import go
@@ -83,7 +84,7 @@ class ChargeAction(Action, frozen=True):
         s, activation = context
         me = s.figures[activation.figure]
         if not me.toppled and s.engaged(me.id):
-            return Refusal(RuleId("W-MELEE-05"), f"{me.id} is engaged and cannot charge")
+            return Refusal(RuleId("W-MELEE-05"), say("engaged_cannot_charge", model=me.id))
         return super().refusal(context)
 
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:

@@ -20,6 +20,7 @@ from affray.systems.wolsung.geometry.bodies import (
 )
 from affray.systems.wolsung.heights.jumping import leap
 from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import HIGHER, ClimbRoute, HeroicRoute, JumpRoute, climb
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import (
     Path,
@@ -37,6 +38,7 @@ from affray.systems.wolsung.templates.shapes import pathfinding_table
 from affray.table import Inches, inches, measure
 from affray.table.terrain.standing_room import bodies_overlap, standing_room
 from affray.table.terrain.surfaces import surfaces_of
+from affray.text import Message
 
 STEPS = 72
 """The number of places around a target to which paths are tried."""
@@ -61,7 +63,7 @@ def check(s: Skirmish, figure: Figure, targets: Sequence[str], path: Path | None
     if path is None:
         charge = shortest(s, figure, targets)
         if charge is None:
-            return _no("W-MELEE-07", f"{figure.id} cannot reach {' and '.join(targets)} with one charge")
+            return _no("W-MELEE-07", say("charge_out_of_reach", model=figure.id, targets=list(targets)))
         return charge
     over_plain = level_walk(s, figure, path)
     if over_plain is not None:
@@ -114,7 +116,7 @@ def charge_ending(s: Skirmish, figure: Figure, targets: Sequence[str], walk: Wal
     return check_touched(targets, Charge(walk, names_of(touched_at(figure, walk.to, s.enemies(figure)))))
 
 
-def _no(rule: str, reason: str) -> Refusal:
+def _no(rule: str, reason: Message) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
@@ -126,8 +128,7 @@ def check_touched(targets: Sequence[str], charge: Charge) -> Refusal | Charge:
     """Refuse a charge that does not end in contact with exactly the named enemies (W-MELEE-03)."""
     if set(targets) == set(charge.touched):
         return charge
-    contacts = " and ".join(charge.touched) or "no enemy"
-    return _no("W-MELEE-03", f"the charge ends in contact with {contacts}")
+    return _no("W-MELEE-03", say("charge_touches", enemies=charge.touched))
 
 
 def excused(s: Skirmish, figure: Figure, end: Place) -> bool:

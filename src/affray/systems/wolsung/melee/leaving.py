@@ -21,6 +21,7 @@ from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import (
 )
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
 from affray.systems.wolsung.melee.melee_pools import fight_of, leave_pool, stopping_pool
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.movement.combined_move import Route, stored_route
 from affray.systems.wolsung.movement.move_action import Move
@@ -34,7 +35,7 @@ class Oppose(Verb, frozen=True):
 
     name = "oppose"
     rule = RuleId("W-LEAVE-03")
-    not_now = "no model leaves a melee now"
+    not_now = say("oppose_not_now")
     model: Annotated[str, FigureSlot()]
 
 
@@ -47,7 +48,7 @@ class LeaveOpponent(Kind[str]):
     verbs = (Oppose,)
 
     def refusal(self, context: str, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value.model} may not roll against {context}")
+        return Refusal(self.rule, say("may_not_oppose", model=value.model, leaver=context))
 
 
 class PathOut(Kind[tuple[Skirmish, str]]):
@@ -122,7 +123,7 @@ class Leave(Action, frozen=True):
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         if exit_route(s, me, activation) is not None:
             return None
-        return Refusal(RuleId("W-LEAVE-01"), f"{me.id} cannot reach any legal end point")
+        return Refusal(RuleId("W-LEAVE-01"), say("no_way_out", model=me.id))
 
     @classmethod
     def candidates(

@@ -15,6 +15,7 @@ from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Miss, Reaction
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
 from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.systems.wolsung.toppled.toppled_in_combat import reactions_barred
@@ -46,7 +47,7 @@ def weapon_refusal(figure: Figure, weapon: str) -> Refusal | None:
     """Why a model cannot fight with this weapon (W-PROF-12)."""
     if weapon in choices_of_weapon(figure):
         return None
-    return Refusal(RuleId("W-ACT-05"), f"{figure.id} has no melee weapon '{weapon}'")
+    return Refusal(RuleId("W-ACT-05"), say("no_melee_weapon", model=figure.id, weapon=weapon))
 
 
 class Fence(Verb, frozen=True):
@@ -54,7 +55,7 @@ class Fence(Verb, frozen=True):
 
     name = "fence"
     rule = RuleId("W-MELEE-10")
-    not_now = "no enemy attacks a model of the player now"
+    not_now = say("melee_not_now")
     pattern = "fence [with {weapon}]"
     weapon: Annotated[str, WeaponSlot()] = ""
 
@@ -64,7 +65,7 @@ class Parry(Verb, frozen=True):
 
     name = "parry"
     rule = RuleId("W-MELEE-10")
-    not_now = "no enemy attacks a model of the player now"
+    not_now = say("melee_not_now")
     pattern = "parry [with {weapon}]"
     weapon: Annotated[str, WeaponSlot()] = ""
 
@@ -93,8 +94,8 @@ class ReactMelee(Kind[tuple[Figure, tuple[tuple[str, RuleId], ...]]]):
     def refusal(self, context: tuple[Figure, tuple[tuple[str, RuleId], ...]], value: Any) -> Refusal:
         rule = dict(context[1]).get(value.name)
         if rule is not None:
-            return Refusal(rule, f"{context[0].id} cannot {value.name} against this attack")
-        return weapon_refusal(context[0], value.weapon) or Refusal(self.rule, "this reaction is not offered")
+            return Refusal(rule, say("cannot_react_so", model=context[0].id, reaction=value.name))
+        return weapon_refusal(context[0], value.weapon) or Refusal(self.rule, say("reaction_not_offered"))
 
 
 class AttackAfterCharge(Verb, frozen=True):
@@ -102,7 +103,7 @@ class AttackAfterCharge(Verb, frozen=True):
 
     name = "attack"
     rule = RuleId("W-MELEE-04")
-    not_now = "no attack follows a charge now"
+    not_now = say("charge_attack_not_now")
     pattern = "attack {target} [with {weapon}]"
     target: Annotated[str, Target()]
     weapon: Annotated[str, WeaponSlot()] = ""
@@ -122,9 +123,9 @@ class ChargeAttack(Kind[tuple[Figure, tuple[tuple[str, Refusal], ...]]]):
 
     def refusal(self, context: tuple[Figure, tuple[tuple[str, Refusal], ...]], value: Any) -> Refusal:
         if not isinstance(value, AttackAfterCharge):
-            return Refusal(self.rule, "the attack is part of the charge and must be made")
+            return Refusal(self.rule, say("charge_must_attack"))
         refused = weapon_refusal(context[0], value.weapon) or dict(context[1]).get(value.target)
-        return refused or Refusal(self.rule, f"{value.target} is not in contact with the charger")
+        return refused or Refusal(self.rule, say("not_in_contact", target=value.target))
 
 
 REACT_MELEE = ReactMelee()
@@ -139,9 +140,9 @@ def strike_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
     """Why this melee attack cannot be made (W-MELEE-08, W-TEST-06)."""
     one, other = attack.attacker.id, attack.target.id
     if (min(one, other), max(one, other)) not in s.links:
-        return Refusal(RuleId("W-MELEE-08"), f"{other} is not engaged with {one}")
+        return Refusal(RuleId("W-MELEE-08"), say("not_engaged_with", target=other, model=one))
     if attacker_pool(s, attack).dice <= 0:
-        return Refusal(RuleId("W-TEST-06"), f"no dice are left for an attack on {other}")
+        return Refusal(RuleId("W-TEST-06"), say("no_dice_for_attack", target=other))
     return None
 
 

@@ -15,6 +15,7 @@ from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.events import Shift as ShiftEvent
 from affray.systems.wolsung.events import Split as SplitEvent
 from affray.systems.wolsung.geometry.bodies import contact, place_at, room
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Figure, Link, Skirmish, public_copy
 from affray.table import inches
 
@@ -57,7 +58,7 @@ class KeepLinks(Verb, frozen=True):
 
     name = "split"
     rule = RuleId("W-MELEE-27")
-    not_now = "no melee is being split now"
+    not_now = say("split_not_now")
     links: Annotated[Links, LinksSlot()]
 
 
@@ -72,9 +73,7 @@ class Split(Kind[SplitContext]):
         return KeepLinks(active_first(value.links, context.sides, context.active))
 
     def refusal(self, context: SplitContext, value: Any) -> Refusal:
-        return Refusal(
-            RuleId("W-MELEE-28"), "not a legal split: every melee must be a star, and all models must stay engaged"
-        )
+        return Refusal(RuleId("W-MELEE-28"), say("not_a_split"))
 
 
 SPLIT = Split()
@@ -128,7 +127,7 @@ class ShiftGroup(Verb, frozen=True):
 
     name = "shift"
     rule = RuleId("W-MELEE-29")
-    not_now = "no melee is being pulled apart now"
+    not_now = say("shift_not_now")
     model: Annotated[str, FigureSlot()]
     degrees: Annotated[float, Facing()]
 
@@ -144,11 +143,9 @@ class Shift(Kind[ShiftContext]):
         name, degrees = value.model, value.degrees
         option = context.holding(name)
         if option is None:
-            return Refusal(self.rule, f"{name} is in no group that touches another and can be shifted")
+            return Refusal(self.rule, say("not_shiftable", model=name))
         if after_shift(context.s, context.parts, option.part, degrees, option.length) is None:
-            return Refusal(
-                self.rule, f'a shift of {option.length:g}" at {degrees:g} degrees leaves no room or still touches'
-            )
+            return Refusal(self.rule, say("no_room_for_shift", length=option.length, degrees=degrees))
         return None
 
     def default(self, context: ShiftContext, values: Sequence[Any]) -> Verb:

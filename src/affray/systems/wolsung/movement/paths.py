@@ -11,6 +11,7 @@ import msgspec
 from affray.engine import Refusal, RuleId, implements
 from affray.systems.wolsung.abilities.golem_steering import leash_refusal, steered
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others, others_near, touched_at
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.terrain import MAX_STEP, ground_class, ground_rules, moving_width, rough_counts
 from affray.systems.wolsung.profile import MILLIMETRES
 from affray.systems.wolsung.state import Figure, Skirmish
@@ -23,6 +24,7 @@ from affray.table.reach.path_check import Place as Corner
 from affray.table.reach.walker import Refusal as Stopped
 from affray.table.terrain.nearest_place import ladder_ends
 from affray.table.terrain.standing_room import standing_room
+from affray.text import Message
 
 from .narrow_gaps import narrow
 from .path_segments import Segment, segments_along
@@ -222,7 +224,7 @@ def over_template_ground(s: Skirmish, figure: Figure, walk: Walk, limit: Inches)
     if not rough_areas or not crosses_rough_ground(body(figure), segments_of(s, figure, walk), rough_areas):
         return walk
     if walk.length > limit / 2 + EQUAL:
-        return _no("W-MOVE-07", f'{walk.length:.3f}" through fire, at most {limit / 2:g}"')
+        return _no("W-MOVE-07", say("too_long_through_fire", length=walk.length, most=limit / 2))
     return walk._replace(rough=True)
 
 
@@ -265,9 +267,9 @@ def contact_refusal(s: Skirmish, figure: Figure, walk: Walk, kind: MoveKind) -> 
     for model in touched_at(figure, walk.to, s.present()):
         enemy = s.seats[model.seat] != s.seats[figure.seat]
         if enemy and kind == "leave":
-            return Refusal(RuleId("W-LEAVE-07"), f"the move would end in contact with {model.id}")
+            return Refusal(RuleId("W-LEAVE-07"), say("would_end_in_contact", model=model.id))
         if enemy or not s.edition.ends_touching_friends:
-            return Refusal(RuleId("W-MOVE-06"), f"the move would end in contact with {model.id}")
+            return Refusal(RuleId("W-MOVE-06"), say("would_end_in_contact", model=model.id))
     return None
 
 
@@ -279,30 +281,30 @@ def refusal(s: Skirmish, figure: Figure, checked: PathCheck, budget: Inches) -> 
     place = f"{stopped.place[0]:.3g},{stopped.place[1]:.3g}"
     if stopped.why == "too_long":
         if checked.rough and checked.cost <= budget + EQUAL:
-            return _no("W-MOVE-07", f'{checked.cost:.3f}" over rough ground, at most {budget / 2:g}"')
-        return _no("W-MOVE-01", f'the path is {checked.cost:.3f}" long, at most {budget:g}"')
+            return _no("W-MOVE-07", say("too_long_over_rough_ground", length=checked.cost, most=budget / 2))
+        return _no("W-MOVE-01", say("path_too_long", length=checked.cost, most=budget))
     if stopped.why == "too_high":
         for corner in checked.places:
             ladder = s.table.by_id[corner.by] if corner.by else None
             if ladder is not None and ladder.z1 - ladder.z0 > figure.profile.move + EQUAL:
-                tall = ladder.z1 - ladder.z0
-                return _no("W-TERRAIN-07", f'{ladder.id} is {tall:g}" high, at most {figure.profile.move}"')
-        return _no("W-MOVE-08", f'{stopped.measure:.3f}" up and down in total, at most {figure.profile.move}"')
+                tall, most = ladder.z1 - ladder.z0, figure.profile.move
+                return _no("W-TERRAIN-07", say("ladder_too_high", ladder=ladder.id, height=tall, most=most))
+        return _no("W-MOVE-08", say("too_much_up_and_down", height=stopped.measure, most=figure.profile.move))
     if stopped.why == "ladder":
-        return _no("W-TERRAIN-07", f"{stopped.what or 'no ladder'} does not lead there")
+        return _no("W-TERRAIN-07", say("ladder_elsewhere", ladder=stopped.what))
     if stopped.why == "off_table":
-        return _no("W-MOVE-11", f"the base would leave the table at {place}")
+        return _no("W-MOVE-11", say("leaves_table", place=place))
     if stopped.why == "figure":
         return _met_model(s, figure, checked, stopped)
     if stopped.why == "no_room":
         return _no_room(s, checked)
     if stopped.why == "terrain" and _narrow(s, figure, checked, stopped):
         width = moving_width(figure.profile.base)
-        return _no("W-TERRAIN-10", f'the gap beside {stopped.what} at {place} is narrower than {width:g}"')
-    return _no("W-TERRAIN-03", f"{stopped.what} at {place} is impassable")
+        return _no("W-TERRAIN-10", say("gap_narrower_than", piece=stopped.what, place=place, width=width))
+    return _no("W-TERRAIN-03", say("impassable", piece=stopped.what, place=place))
 
 
-def _no(rule: str, reason: str) -> Refusal:
+def _no(rule: str, reason: Message) -> Refusal:
     return Refusal(RuleId(rule), reason)
 
 
@@ -310,16 +312,16 @@ def _no_room(s: Skirmish, checked: PathCheck) -> Refusal:
     end = checked.end
     lacking = standing_room(s.table, end, [], TOUCH)
     if lacking is not None and lacking.why == "off_table":
-        return _no("W-MOVE-11", "the base would leave the table")
-    return _no("W-MOVE-05", f"no standing room at {end.x:g},{end.y:g},{end.z:g}")
+        return _no("W-MOVE-11", say("leaves_table"))
+    return _no("W-MOVE-05", say("no_standing_room", place=f"{end.x:g},{end.y:g},{end.z:g}"))
 
 
 def _met_model(s: Skirmish, figure: Figure, checked: PathCheck, stopped: Stopped) -> Refusal:
     """The refusal of a path through a model, or through a narrow gap beside it (W-MOVE-04, W-TERRAIN-10)."""
     other = s.figures[stopped.what]
     if _narrow(s, figure, checked, stopped):
-        return _no("W-TERRAIN-10", f"the gap beside {other.id} is too narrow")
-    return _no("W-MOVE-04", f"{other.id} is in the way")
+        return _no("W-TERRAIN-10", say("gap_too_narrow", model=other.id))
+    return _no("W-MOVE-04", say("in_the_way", model=other.id))
 
 
 def _narrow(s: Skirmish, figure: Figure, checked: PathCheck, stopped: Stopped) -> bool:
@@ -413,9 +415,10 @@ def place_refusal(s: Skirmish, figure: Figure, place: Place) -> Refusal | None:
     """Why a model cannot be set down at a place: no standing room, or contact with an enemy (W-SETUP-08)."""
     lacking = standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH)
     if lacking is not None:
-        return _no("W-SETUP-08", f"{figure.id} has no standing room at {place[0]:g},{place[1]:g}: {lacking.what}")
+        spot = f"{place[0]:g},{place[1]:g}"
+        return _no("W-SETUP-08", say("model_without_room", model=figure.id, place=spot, obstacle=lacking.what))
     for model in touched_at(figure, place, s.enemies(figure)):
-        return _no("W-SETUP-08", f"{figure.id} would touch {model.id}")
+        return _no("W-SETUP-08", say("would_touch", model=figure.id, enemy=model.id))
     return None
 
 

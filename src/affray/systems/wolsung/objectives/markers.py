@@ -4,9 +4,10 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Game, Seat, cites, implements
+from affray.engine import BadOption, Game, Seat, cites, implements
 from affray.systems.wolsung.events import Marker as MarkerEvent
 from affray.systems.wolsung.geometry.bodies import EQUAL, body, distance, place_at
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Figure, Marker, Skirmish
 from affray.table import Figure as Body
 from affray.table import Inches, base, measure
@@ -71,10 +72,13 @@ def drop_markers(game: Game[Skirmish]) -> None:
 def place_markers(s: Skirmish) -> None:
     """Place the markers of the scenario, each on the highest surface at its spot."""
     scenario = s.setting
+    if scenario is None:
+        s.markers = ()
+        return
     markers = []
-    for marker in scenario.markers if scenario else ():
+    for marker in scenario.markers:
         spot = place_at(s.table, marker.x, marker.y)
         if spot is None:
-            raise ValueError(f"the marker {marker.id} does not lie on the table")
+            raise BadOption(say("marker_off_table", marker=marker.id, scenario=scenario.title, table=scenario.table))
         markers.append(Marker(marker.id, marker.kind, *spot, test=marker.test, difficulty=marker.difficulty))
     s.markers = tuple(markers)

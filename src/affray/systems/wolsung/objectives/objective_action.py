@@ -12,8 +12,10 @@ from affray.systems.wolsung.events import Marker as MarkerEvent
 from affray.systems.wolsung.events import Objective
 from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heroes.heroic_deeds import OWN_SUIT
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
 from affray.table import Inches
+from affray.text import Message
 
 from .markers import change_marker, distance_to_marker, marker_named
 
@@ -30,7 +32,7 @@ def objective_pool(figure: Figure, marker: Marker) -> Pool:
     return make_pool(figure, "objective", basic, lasting_modifiers(figure, named, basic))
 
 
-def _no(reason: str) -> Refusal:
+def _no(reason: Message) -> Refusal:
     return Refusal(RuleId("W-OBJ-02"), reason)
 
 
@@ -57,7 +59,7 @@ class MarkerAction(Action, frozen=True):
 
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         marker = marker_named(s, self.marker)
-        return _no(f"there is no marker '{self.marker}'") if marker is None else self.marker_refusal(s, me, marker)
+        return _no(say("no_such_marker", marker=self.marker)) if marker is None else self.marker_refusal(s, me, marker)
 
     @classmethod
     def candidates(
@@ -68,7 +70,7 @@ class MarkerAction(Action, frozen=True):
 
 def _too_far(s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
     away = distance_to_marker(s, me, marker)
-    return _no(f'{marker.id} is {away:.3f}" away, at most {NEAR:g}"') if away > NEAR + EQUAL else None
+    return _no(say("marker_too_far", marker=marker.id, away=away, most=NEAR)) if away > NEAR + EQUAL else None
 
 
 class ActivateMarker(MarkerAction, frozen=True):
@@ -79,7 +81,7 @@ class ActivateMarker(MarkerAction, frozen=True):
     @classmethod
     def marker_refusal(cls, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
         if not marker.test:
-            return _no(f"{marker.id} is not activated by a test")
+            return _no(say("marker_without_test", marker=marker.id))
         return _too_far(s, me, marker)
 
     def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
@@ -109,9 +111,9 @@ class PickUp(MarkerAction, frozen=True):
     @classmethod
     def marker_refusal(cls, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
         if marker.kind != "satchel":
-            return _no(f"{marker.id} cannot be picked up")
+            return _no(say("cannot_pick_up", marker=marker.id))
         if marker.carrier is not None:
-            return _no(f"{marker.carrier} carries {marker.id}")
+            return _no(say("carried_by", carrier=marker.carrier, marker=marker.id))
         return _too_far(s, me, marker)
 
     def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:
@@ -130,9 +132,9 @@ class TakeOver(MarkerAction, frozen=True):
     def marker_refusal(cls, s: Skirmish, me: Figure, marker: Marker) -> Refusal | None:
         friend = None if marker.carrier is None else s.figures[marker.carrier]
         if friend is None or friend.id == me.id or s.seats[friend.seat] != s.seats[me.seat]:
-            return _no(f"no friend carries {marker.id}")
+            return _no(say("no_friend_carries", marker=marker.id))
         if friend.toppled or s.engaged(friend.id):
-            return _no(f"{friend.id} is toppled or engaged")
+            return _no(say("toppled_or_engaged", model=friend.id))
         return _too_far(s, me, marker)
 
     def perform(self, game: Game[Skirmish], activation: Activation) -> Procedure[None]:

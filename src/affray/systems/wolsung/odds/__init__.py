@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from affray.engine.decision import Decision
-from affray.engine.errors import AffrayError, StaleAnswer
+from affray.engine.errors import AffrayError, BadQuestion, StaleAnswer
 from affray.engine.match import Match
 from affray.systems.wolsung.abilities.fast_attacks import AttackAgain
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.melee.melee_attacks import AttackAfterCharge, armed_with
+from affray.systems.wolsung.messages import say
 
 from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
 from .open_attack import OpenAttack, Reacting, attack_of_action, current_attack
@@ -40,7 +41,7 @@ def odds(match: Match, choice: str, seat: str | None = None, reaction: str | Non
 
 def _attack_of(match: Match, choice: str, seat: str | None, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
     """The attack a choice refers to, and the reaction to it."""
-    problem: AffrayError = StaleAnswer("no open decision has odds")
+    problem: AffrayError = StaleAnswer(say("no_decision_has_odds"))
     for decision in match.decisions:
         if seat is not None and decision.seat != seat:
             continue
@@ -56,7 +57,7 @@ def _attack_of(match: Match, choice: str, seat: str | None, reaction: str | None
 def _answer(match: Match, decision: Decision, value: Any, reaction: str | None) -> tuple[OpenAttack, Reacting | None]:
     result = attack_of_choice(match, decision, value)
     if result is None:
-        raise StaleAnswer(f"'{decision.kind.name}' has no odds here; only attacks and reactions to them have")
+        raise StaleAnswer(say("decision_without_odds", decision=decision.kind.name))
     attack, reacting = result
     if reacting is None:
         reacting = _assumed(attack, reaction)
@@ -83,7 +84,7 @@ def _assumed(attack: OpenAttack, reaction: str | None) -> Reacting | None:
     """The named reaction, by default the first that the target may choose."""
     known = {"ranged": ("hold", "dive"), "melee": ("fence", "parry"), "magic": ()}[attack.attack.kind]
     if reaction is not None and reaction not in known:
-        raise ValueError(f"the reactions to this attack are {' and '.join(known) or 'none'}")
+        raise BadQuestion(say("reactions_are", reactions=known))
     offered = attack.reactions()
     named = [option for option in offered if option[0] == reaction]
     return next(iter([*named, *offered]), None)

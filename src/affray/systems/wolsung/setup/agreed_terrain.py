@@ -12,6 +12,7 @@ from affray.engine.verbs import Piece as PieceSlot
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.events import TableCheck, TerrainAgreed
 from affray.systems.wolsung.geometry.notation import Written
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import SetUp, Skirmish
 from affray.table import Ground, ImpossibleTable, Piece, Table, problems
 from affray.table.geometry.coverage import covered
@@ -42,7 +43,7 @@ class Turned(Facing):
 
     def normalized(self, value: Any, given: Any) -> Any:
         if not isinstance(value, float) or not abs(value) <= 360:
-            raise Unreadable(f"'{value}' is not an angle; write a number of degrees up to 360")
+            raise Unreadable(say("not_an_angle", value=str(value)))
         return round(value, 3) + 0.0
 
 
@@ -54,7 +55,7 @@ class GroundClass(Word):
 
     def read(self, text: str, given: Any) -> Any:
         if text not in self.words:
-            raise Unreadable(f"'{text}' is not a ground class: {', '.join(self.words)}")
+            raise Unreadable(say("not_a_ground_class", word=text, classes=self.words))
         return text
 
 
@@ -63,7 +64,7 @@ class PlacePiece(SetupVerb, frozen=True):
 
     name = "piece"
     rule = RuleId("W-TERRAIN-20")
-    not_now = "terrain cannot be placed now"
+    not_now = say("terrain_not_now")
     pattern = "piece {kit} {place} [{turn}]"
     step = "terrain"
     kit: Annotated[str, Name()]
@@ -76,7 +77,7 @@ class LabelPiece(SetupVerb, frozen=True):
 
     name = "label"
     rule = RuleId("W-TERRAIN-11")
-    not_now = "terrain cannot be changed now"
+    not_now = say("table_not_now")
     step = "terrain"
     piece: Annotated[str, PieceSlot()]
     ground: Annotated[str, GroundClass()]
@@ -87,7 +88,7 @@ class AcceptTable(SetupVerb, frozen=True):
 
     name = "done"
     rule = RuleId("W-TERRAIN-11")
-    not_now = "terrain cannot be changed now"
+    not_now = say("table_not_now")
     step = "terrain"
 
 
@@ -110,10 +111,12 @@ class Terrain(Kind[TerrainContext]):
         table, boxes = context
         try:
             after, _ = table_after(table, value)
-        except ValueError as problem:
+        except Unreadable as problem:
+            return Refusal(self.rule, problem.reason)
+        except ValueError as problem:  # of the table, which has no messages
             return Refusal(self.rule, str(problem).splitlines()[0])
         if any(_built_up(after, box) > max(MAX_BUILT_UP, _built_up(table, box)) for box in boxes):
-            return Refusal(RuleId("W-SETUP-08"), "it would leave too little room in a deployment zone")
+            return Refusal(RuleId("W-SETUP-08"), say("zone_built_up"))
         return None
 
     def default(self, context: TerrainContext, values: Sequence[Any]) -> Verb:
@@ -150,7 +153,7 @@ def table_after(table: Table, choice: TerrainChoice) -> tuple[Table, Piece | Non
     built = make(kit(choice.kit), _free_name(table, choice.kit), at=(x, y), turn=choice.turn, z=sum(z))
     bigger = replace(table, pieces=(*table.pieces, *built.pieces))
     if len(bigger.pieces) > MAX_PIECES:
-        raise ValueError(f"a table has at most {MAX_PIECES} pieces")
+        raise Unreadable(say("too_many_pieces", most=MAX_PIECES))
     errors = problems(bigger)
     if errors:
         raise ImpossibleTable(list(errors))
@@ -160,10 +163,10 @@ def table_after(table: Table, choice: TerrainChoice) -> tuple[Table, Piece | Non
 def _with_label(table: Table, name: str, ground: str) -> tuple[Table, Piece]:
     """A label overrides the ground class that follows from the height (W-TERRAIN-11)."""
     if name not in table.by_id:
-        raise ValueError(f"there is no piece '{name}'; the pieces are {', '.join(table.by_id) or 'none'}")
+        raise Unreadable(say("no_such_piece", piece=name, pieces=list(table.by_id)))
     piece: Piece = replace(table.by_id[name], ground=ground)
     if piece == table.by_id[name]:
-        raise ValueError(f"{name} is already {ground}")
+        raise Unreadable(say("already_labelled", piece=name, ground=ground))
     return replace(table, pieces=tuple([piece if other.id == name else other for other in table.pieces])), piece
 
 

@@ -13,9 +13,11 @@ from affray.systems.wolsung.abilities.ability_list import steered_by
 from affray.systems.wolsung.abilities.golem_steering import REACH, steered
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, place_at
 from affray.systems.wolsung.geometry.notation import Written, write_place
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.paths import place_refusal
 from affray.systems.wolsung.state import Figure, Skirmish
 from affray.table import Table
+from affray.text import Message
 
 from .setup_verb import SetupVerb
 
@@ -33,7 +35,7 @@ MAX_MODELS = 24
 """The maximum number of models per seat; every zone has room for them."""
 
 
-def _refusal(reason: str) -> Refusal:
+def _refusal(reason: Message) -> Refusal:
     return Refusal(RuleId("W-SETUP-08"), reason)
 
 
@@ -53,7 +55,7 @@ def place_or_refusal(s: Skirmish, figure: Figure, place: Written, box: Box) -> R
     """The place where a model would stand, or why it cannot be deployed there."""
     spot = place_at(s.table, *place)
     if spot is None or not inside(figure, spot, box):
-        return _refusal(f"{figure.id} does not stand wholly inside the zone at {write_place(place)}")
+        return _refusal(say("not_in_zone", model=figure.id, place=write_place(place)))
     return place_refusal(s, figure, spot) or spot
 
 
@@ -67,7 +69,7 @@ class DeployModels(SetupVerb, frozen=True):
 
     name = "deploy"
     rule = RuleId("W-SETUP-08")
-    not_now = "models cannot be deployed now"
+    not_now = say("deployment_not_now")
     step = "deploy"
     places: Annotated[Deployment, Assignment(FigureSlot(), PlaceSlot(), " ", least=0)]
 
@@ -88,7 +90,7 @@ class Deploy(Kind[DeployContext]):
             return self.default(context, ())
         place_of = dict(value.places)
         if len(place_of) < len(value.places):
-            raise Unreadable("name each model once, followed by its place: deploy vask 10,3 wick_lad_1 12,3")
+            raise Unreadable(say("deploy_each_once"))
         in_list = {figure.id: None for figure in models_to_deploy(context[0], context[1])}
         order = [*[name for name in in_list if name in place_of], *[name for name in place_of if name not in in_list]]
         return DeployModels(tuple([(name, place_of[name]) for name in order]))
@@ -97,7 +99,7 @@ class Deploy(Kind[DeployContext]):
         s, seat, box = context
         wanted = [figure.id for figure in models_to_deploy(s, seat)]
         if [name for name, _ in value.places] != wanted:
-            return _refusal(f"deploy all models at once, each once: {', '.join(wanted)}")
+            return _refusal(say("deploy_all", models=wanted))
         trial = s.__copy__()
         trial.figures = s.figures.copy()
         for name, place in value.places:

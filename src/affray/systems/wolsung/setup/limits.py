@@ -9,6 +9,7 @@ from affray.systems.wolsung.catalog import profiles, scenarios
 from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.funds.costs import henchmen_of, heroes_of_club, pool
 from affray.systems.wolsung.funds.list_building import with_models
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.objectives.markers import place_markers
 from affray.systems.wolsung.state import SetUp, Skirmish, copy_skirmish
 
@@ -25,7 +26,7 @@ def check_limits(edition: Edition, setup: Setup) -> None:
     _check_model_counts(setup.options)
     s = new_skirmish(edition, setup)
     if s.turn_limit is not None and s.turn_limit > MAX_TURNS:
-        raise BadOption(f"`turn_limit` is {s.turn_limit}; at most {MAX_TURNS} turns are played")
+        raise BadOption(say("turn_limit_too_high", turns=s.turn_limit, most=MAX_TURNS))
     if _known_to_fit(setup.options):
         return
     _check_markers(s)
@@ -53,20 +54,12 @@ def _check_model_counts(options: Mapping[str, Any]) -> None:
 
 def _check_model_count(seat: object, number: int) -> None:
     if number > MAX_MODELS:
-        raise BadOption(f"`{FORCES}`: seat {seat} has {number} models; a seat has at most {MAX_MODELS}")
+        raise BadOption(say("too_many_models", seat=str(seat), number=number, most=MAX_MODELS))
 
 
 def _check_markers(s: Skirmish) -> None:
     """Check that every marker of the scenario lies on the table."""
-    try:
-        place_markers(copy_skirmish(s))
-    except ValueError as problem:
-        raise BadOption(f"`{TABLE}`: {problem}; {_intended_table(s)}") from None
-
-
-def _intended_table(s: Skirmish) -> str:
-    scenario = scenarios()[s.scenario]
-    return f"{scenario.title} is made for {scenario.table}"
+    place_markers(copy_skirmish(s))
 
 
 def _check_zones(s: Skirmish, setup: Setup, boxes: Mapping[str, Box]) -> None:
@@ -74,15 +67,23 @@ def _check_zones(s: Skirmish, setup: Setup, boxes: Mapping[str, Box]) -> None:
     west, south, east, north = s.table.bounds
     off = [name for name, box in boxes.items() if box[0] < west or box[1] < south or box[2] > east or box[3] > north]
     crossing = [
-        f"{one} and {other}"
+        [one, other]
         for (one, a), (other, b) in combinations(boxes.items(), 2)
         if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
     ]
     if off or crossing:
-        problem = f"zone {off[0]} does not lie on it" if off else f"zones {crossing[0]} overlap"
-        size = f"{setup.options.get(TABLE)}, {east - west:g} by {north - south:g} inches"
+        scenario = scenarios()[s.scenario]
         raise BadOption(
-            f"`{TABLE}`: {len(s.order)} players need more room than {size}, where {problem}; {_intended_table(s)}"
+            say(
+                "zone_off_table" if off else "zones_overlap",
+                players=len(s.order),
+                table=str(setup.options.get(TABLE)),
+                width=east - west,
+                depth=north - south,
+                zones=off[:1] or crossing[0],
+                scenario=scenario.title,
+                intended=scenario.table,
+            )
         )
 
 
@@ -112,8 +113,5 @@ def _check_room(s: Skirmish, seat: Seat, zone: str, box: Box) -> None:
         return
     fitting = len(pack(s, seat, box))
     if fitting < models:
-        where = f"zone {zone} of {scenarios()[s.scenario].title}"
-        raise BadOption(
-            f"`{FORCES}`: {where} has room for {fitting} of the {models} models of seat {seat}; take fewer of them, "
-            "smaller ones, or a table with more room (W-SETUP-08)"
-        )
+        title = scenarios()[s.scenario].title
+        raise BadOption(say("no_room_in_zone", zone=zone, scenario=title, fitting=fitting, models=models, seat=seat))

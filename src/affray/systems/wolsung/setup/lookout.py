@@ -10,6 +10,7 @@ from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Path as PathSlot
 from affray.systems.wolsung.abilities.ability_list import moves_at_start
 from affray.systems.wolsung.events import Moved
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.paths import Path, Walk
 from affray.systems.wolsung.state import Skirmish
@@ -22,7 +23,7 @@ class UseLookout(Verb, frozen=True):
 
     name = "use"
     rule = RuleId("W-SETUP-10")
-    not_now = "abilities for the start of the game cannot be used now"
+    not_now = say("start_ability_not_now")
     pattern = "use lookout {model} {path}"
     model: Annotated[str, FigureSlot()]
     path: Annotated[Path, PathSlot(least=1)]
@@ -47,9 +48,9 @@ class StartAbility(Kind[StartAbilityContext]):
         figure = s.figures.get(value.model)
         ability = "" if figure is None or figure.seat != seat else moves_at_start(figure)
         if figure is None or not ability:
-            return Refusal(self.rule, f"{value.model} is not one of the player's models with Lookout")
+            return Refusal(self.rule, say("no_lookout", model=value.model))
         if ability in figure.used:
-            return Refusal(self.rule, f"{figure.id} has already used Lookout")
+            return Refusal(self.rule, say("lookout_used", model=figure.id))
         walk = paths.check(s, figure, value.path)
         return walk if isinstance(walk, Refusal) else None
 

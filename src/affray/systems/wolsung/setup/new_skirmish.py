@@ -15,6 +15,7 @@ from affray.systems.wolsung.editions import Edition, Options
 from affray.systems.wolsung.funds.costs import heroes_of_club
 from affray.systems.wolsung.funds.list_building import heroes_fielded, with_models
 from affray.systems.wolsung.funds.rosters import convert, example, list_models, problems
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Profile
 from affray.systems.wolsung.state import Figure, SetUp, Skirmish, side_of
 from affray.table import Table
@@ -84,7 +85,7 @@ def read_options(edition: Edition, given: Mapping[str, Any]) -> Options:
         if key not in (*CONFIGURATION, *OTHERS):
             raise unknown("option", key, [*CONFIGURATION, *OTHERS])
     if given.get("edition", edition.id) != edition.id:
-        raise BadOption(f"this is {edition.id}: other editions are separate systems (W-ED-01)")
+        raise BadOption(say("other_edition", edition=edition.id))
     chosen = {key: value for key, value in given.items() if key in Options.__struct_fields__}
     return convert_options(Options, chosen)
 
@@ -97,12 +98,12 @@ def check_together(options: Options, figures: Mapping[str, Figure], *, complete:
     named = Counter(name for names in options.together for name in names)
     for names in options.together:
         if len(names) < 2:
-            raise BadOption("`together`: each group needs two or more models, [[wick_lad_1, wick_lad_2]] (W-TURN-14)")
+            raise BadOption(say("group_too_small"))
         if len({figures[name].seat for name in names if name in figures}) > 1:
-            raise BadOption(f"`together`: {' and '.join(names)} are not models of one player (W-TURN-14)")
+            raise BadOption(say("group_of_several_players", models=names))
     for name, times in named.items():
         if times > 1:
-            raise BadOption(f"`together` names {name} twice (W-TURN-14)")
+            raise BadOption(say("in_two_groups", model=name))
         if complete and name not in figures:
             raise unknown("model", name, list(figures))
 
@@ -116,7 +117,7 @@ def _table(name: Any, scenario: Scenario) -> Table:
     spots = [(marker.x, marker.y) for marker in scenario.markers]
     spots += [corner for box in scenario.zones.values() for corner in (box[:2], box[2:])]
     if not all(west <= x <= east and south <= y <= north for x, y in spots):
-        raise BadOption(f"{scenario.title} needs a larger table than {name}: it is made for {scenario.table}")
+        raise BadOption(say("table_too_small", scenario=scenario.title, table=name, intended=scenario.table))
     return table
 
 
@@ -124,10 +125,15 @@ def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
     """The seats, from `a` on without gaps, in a number the scenario allows."""
     minimum, maximum = scenario.players
     if sorted(given) != list(SEATS[: len(given)]) or not minimum <= len(given) <= maximum:
-        number = f"{minimum} players" if minimum == maximum else f"{minimum} to {maximum} players"
         raise BadOption(
-            f"`{FORCES}`, `{CLUBS}`: {scenario.title} is for {number}, seats {', '.join(SEATS[:maximum])}, "
-            f"each with a force or a club; given {', '.join(map(str, given)) or 'nothing'}"
+            say(
+                "other_number_of_players" if minimum == maximum else "too_few_or_many_players",
+                scenario=scenario.title,
+                least=minimum,
+                most=maximum,
+                seats=SEATS[:maximum],
+                given=[str(seat) for seat in given],
+            )
         )
     return tuple(sorted(given))
 
@@ -140,7 +146,7 @@ def _sides(given: Any, order: Sequence[Seat]) -> dict[Seat, Side]:
     named = [str(seat) for team in teams for seat in team]
     if sorted(named) != list(order) or len(teams) < 2 or not all(teams):
         example = [[*order[::2]], [*order[1::2]]]
-        raise BadOption(f"`{TEAMS}` names two sides or more, every seat in one of them: {example}, not {given}")
+        raise BadOption(say("not_teams", example=str(example), given=str(given)))
     side = {str(seat): side_of(Seat(str(team[0]))) for team in teams for seat in team}
     return {seat: side[seat] for seat in order}
 
@@ -154,7 +160,7 @@ def _clubs(options: Mapping[str, Any]) -> dict[Seat, str]:
     if given is None:
         return {}
     if not isinstance(given, Mapping):
-        raise BadOption(f"`{CLUBS}` maps each seat to a club: {{a: li, b: do}}")
+        raise BadOption(say("not_clubs"))
     for club in given.values():
         if club not in clubs():
             raise unknown("club", str(club), list(clubs()))
@@ -169,11 +175,9 @@ def _size(
     size = options.get(HEROES, next(iter(fielded.values()), scenario.heroes))
     available = min([len(heroes_of_club(club)) for club in making.values()], default=0)
     if HEROES in options and not making:
-        raise BadOption(f"`{HEROES}` is the number of heroes that `{CLUBS}` pick; without clubs it has no effect")
+        raise BadOption(say("heroes_without_clubs"))
     if making and (not isinstance(size, int) or isinstance(size, bool) or not 1 <= size <= available):
-        raise BadOption(
-            f"`{HEROES}` is a number from 1 to {available}, as many as each of these clubs has (W-SETUP-05)"
-        )
+        raise BadOption(say("not_a_number_of_heroes", most=available))
     if making:
         _same_size({**fielded, **dict.fromkeys(making, size)})
     return size if making else 0
@@ -185,9 +189,7 @@ def _heroes(models: Models) -> int:
 
 def _terrain(options: Mapping[str, Any]) -> bool:
     if options.get(TERRAIN, AGREED) != AGREED:
-        raise BadOption(
-            f"`{TERRAIN}` can only be '{AGREED}': the players agree on it; by default the table is used unchanged"
-        )
+        raise BadOption(say("terrain_not_agreed"))
     return TERRAIN in options
 
 
@@ -203,14 +205,9 @@ def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
     if not isinstance(given, Mapping) or not all(
         isinstance(force, (Sequence, Mapping)) and force for force in given.values()
     ):
-        raise BadOption(
-            f"`{FORCES}` maps each seat to a list of profiles, {{a: [tolliver, wick_lad], b: [brine]}}, "
-            "a roster, or a club for its example list"
-        )
+        raise BadOption(say("not_forces"))
     if making.keys() & given.keys():
-        raise BadOption(
-            f"`{CLUBS}` build lists in the set-up, `{FORCES}` are ready: give only one of them for each seat"
-        )
+        raise BadOption(say("club_and_force"))
     lists = {Seat(seat): _models(str(seat), force) for seat, force in given.items()}
     if all(isinstance(force, Mapping) for force in given.values()):
         _same_size({seat: _heroes(models) for seat, models in lists.items()})
@@ -235,15 +232,15 @@ def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
     try:
         roster = convert(given)
     except msgspec.ValidationError as problem:
-        raise BadOption(f"the roster of seat {seat}: {problem}") from None
-    errors = [f"{problem.reason} ({problem.rule})" for problem in problems(roster)]
+        raise BadOption(say("unreadable_roster", seat=seat, problem=str(problem))) from None
+    errors = [say("roster_problem", problem=problem.reason, rule=problem.rule) for problem in problems(roster)]
     if errors:
-        raise BadOption(f"the roster of seat {seat}: {'; '.join(errors)}")
+        raise BadOption(say("illegal_roster", seat=seat, problems=errors))
     return list_models(roster)
 
 
 def _same_size(heroes: Mapping[Seat, int]) -> None:
     """All sides field the same number of heroes (W-SETUP-05)."""
     if len(set(heroes.values())) > 1:
-        numbers = ", ".join(f"{seat} {number}" for seat, number in heroes.items())
-        raise BadOption(f"all sides have the same number of heroes (W-SETUP-05), not {numbers}")
+        numbers = [say("heroes_of_seat", seat=seat, number=number) for seat, number in heroes.items()]
+        raise BadOption(say("unequal_heroes", numbers=numbers))

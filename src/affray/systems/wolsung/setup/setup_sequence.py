@@ -9,6 +9,7 @@ from affray.systems.wolsung.cards.hands import deal, top_card
 from affray.systems.wolsung.events import Deployed, FirstPlayer, Zone
 from affray.systems.wolsung.funds.list_building import buy, pick_heroes, show_list, without_heroes
 from affray.systems.wolsung.geometry.bodies import place_at
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.objectives.markers import place_markers
 from affray.systems.wolsung.objectives.scenario_points import scenario_of
 from affray.systems.wolsung.stages import stage
@@ -143,7 +144,7 @@ class PickZone(SetupVerb, frozen=True):
 
     name = "zone"
     rule = RuleId("W-SETUP-07")
-    not_now = "a zone cannot be picked now"
+    not_now = say("zone_not_now")
     step = "zone"
     zone: Annotated[str, ZoneSlot()]
 
@@ -157,8 +158,8 @@ class ZoneChoice(Kind[tuple[str, ...]]):
 
     def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
         if value.zone in context:
-            return Refusal(RuleId("W-SETUP-08"), "that zone is taken")
-        return Refusal(self.rule, f"the zones are {', '.join(context)}")
+            return Refusal(RuleId("W-SETUP-08"), say("zone_taken"))
+        return Refusal(self.rule, say("zones_are", zones=context))
 
 
 ZONE = ZoneChoice()

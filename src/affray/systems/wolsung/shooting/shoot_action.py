@@ -11,6 +11,7 @@ from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT, AttackAg
 from affray.systems.wolsung.activation.action import NO_TARGET, Action, Model
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot, weapon_named
 from affray.systems.wolsung.geometry.bodies import distance
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement import combined_move, paths
 from affray.systems.wolsung.movement.combined_move import Route, RouteSlot
 from affray.systems.wolsung.movement.paths import Walk, standing_at
@@ -61,7 +62,7 @@ class Shoot(Action, frozen=True):
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         weapon = weapon_named(me, self.weapon, melee=False)
         if weapon is None:
-            return Refusal(RuleId("W-ACT-05"), f"{me.id} has no ranged weapon '{self.weapon}'")
+            return Refusal(RuleId("W-ACT-05"), say("no_ranged_weapon", model=me.id, weapon=self.weapon))
         walk = None if self.route is None else self._walk(s, me, activation, weapon, self.route)
         if isinstance(walk, Refusal):
             return walk
@@ -73,20 +74,20 @@ class Shoot(Action, frozen=True):
 
     def _walk(self, s: Skirmish, me: Figure, activation: Activation, weapon: Weapon, route: Route) -> Walk | Refusal:
         if not moves_first(me, weapon, s.edition):
-            return Refusal(RuleId("W-ABIL-05"), f"{weapon.id} is not Quick: no move in the same action")
+            return Refusal(RuleId("W-ABIL-05"), say("not_quick", item=weapon.id))
         walk = combined_move.check(s, me, activation, route, "quick")
         if isinstance(walk, Walk) and walk.moved and not may_move_first(s, me, weapon):
-            return Refusal(RuleId("W-OBJ-02"), f"{me.id} carries a marker: no move and shot in the same action")
+            return Refusal(RuleId("W-OBJ-02"), say("carrier_moves_or_shoots", model=me.id))
         return walk
 
     def _none_refusal(
         self, s: Skirmish, shooter: Figure, weapon: Weapon, moved: bool, walk: Walk | None
     ) -> Refusal | None:
         if walk is None:
-            return Refusal(RuleId("W-ACT-12"), "a shot without a target needs a move before it")
+            return Refusal(RuleId("W-ACT-12"), say("no_target_no_move", thing="shot"))
         refusals = shot_refusals(s, shooter, weapon, 0, moved, walk.moved)
         legal = next((name for name, refused in refusals.items() if refused is None), None)
-        return Refusal(RuleId("W-ACT-12"), f"{legal} can be shot at after the move") if legal else None
+        return Refusal(RuleId("W-ACT-12"), say("shot_has_target", target=legal)) if legal else None
 
     @classmethod
     def candidates(

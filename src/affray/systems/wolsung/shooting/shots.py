@@ -14,6 +14,7 @@ from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.events import Lowest, Miss, Reaction
 from affray.systems.wolsung.geometry.bodies import distance
 from affray.systems.wolsung.heroes.heroic_deeds import RED
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.shooting.shot_pools import band, beside, reflex_pool, shoot_pool
 from affray.systems.wolsung.sight.line_of_sight import sees
@@ -26,7 +27,7 @@ class HoldNerves(Verb, frozen=True):
 
     name = "hold"
     rule = RuleId("W-SHOOT-06")
-    not_now = "no enemy shoots at a model of the player now"
+    not_now = say("shot_not_now")
 
 
 class DiveForCover(Verb, frozen=True):
@@ -34,7 +35,7 @@ class DiveForCover(Verb, frozen=True):
 
     name = "dive"
     rule = RuleId("W-SHOOT-06")
-    not_now = "no enemy shoots at a model of the player now"
+    not_now = say("shot_not_now")
 
 
 class ReactShot(Kind[str]):
@@ -45,7 +46,7 @@ class ReactShot(Kind[str]):
     verbs = (HoldNerves, DiveForCover)
 
     def refusal(self, context: str, value: Any) -> Refusal:
-        return Refusal(RuleId("W-SHOOT-08"), f"{context} is toppled and can only hold")
+        return Refusal(RuleId("W-SHOOT-08"), say("toppled_can_only_hold", model=context))
 
 
 class HitLowest(Verb, frozen=True):
@@ -53,7 +54,7 @@ class HitLowest(Verb, frozen=True):
 
     name = "lowest"
     rule = RuleId("W-SHOOT-22")
-    not_now = "no shot into melee is being resolved"
+    not_now = say("lowest_not_now")
     model: Annotated[str, FigureSlot()]
 
 
@@ -66,7 +67,7 @@ class LowestOf(Kind[None]):
     verbs = (HitLowest,)
 
     def refusal(self, context: None, value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value.model} does not share the lowest result")
+        return Refusal(self.rule, say("not_the_lowest", model=value.model))
 
 
 REACT_SHOT = ReactShot()
@@ -82,14 +83,14 @@ def shot_refusal(s: Skirmish, attack: Attack) -> Refusal | None:
     shooter, target, weapon = attack.attacker, attack.target, attack.weapon
     assert weapon is not None, "a shot is made with a weapon"
     if target.removed or s.seats[target.seat] == s.seats[shooter.seat]:
-        return Refusal(RuleId("W-SHOOT-03"), f"{target.id} is not an enemy on the table")
+        return Refusal(RuleId("W-SHOOT-03"), say("not_an_enemy", target=target.id))
     away = distance(s, shooter, target)
     if band(weapon, away) is None and not s.edition.too_far_may_be_picked:
-        return Refusal(RuleId("W-SHOOT-05"), f'{target.id} is {away:.3f}" away, beyond the last range band')
+        return Refusal(RuleId("W-SHOOT-05"), say("beyond_last_band", target=target.id, away=away))
     if shoot_pool(s, attack).dice <= 0:
-        return Refusal(RuleId("W-TEST-06"), f"no dice are left for {weapon.id} at {target.id}")
+        return Refusal(RuleId("W-TEST-06"), say("no_dice_for", item=weapon.id, target=target.id))
     if not sees(s, shooter, target):
-        return Refusal(RuleId("W-LOS-01"), f"{shooter.id} does not see {target.id}")
+        return Refusal(RuleId("W-LOS-01"), say("not_in_sight", model=shooter.id, target=target.id))
     return None
 
 

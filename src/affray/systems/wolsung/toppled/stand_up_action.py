@@ -6,6 +6,7 @@ from affray.engine import Game, Procedure, Refusal, RuleId, cites
 from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.events import StandUp as StandUpEvent
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 
@@ -32,7 +33,7 @@ class StandUp(Action, frozen=True):
     def why_not(self, s: Skirmish, me: Figure, activation: Activation) -> Refusal | None:
         if must_stand_up(s, me, activation):
             return None
-        return Refusal(RuleId("W-TOP-06"), f"{me.id} can stand up only with the first action of an activation")
+        return Refusal(RuleId("W-TOP-06"), say("stand_up_first", model=me.id))
 
     @classmethod
     def candidates(

@@ -9,6 +9,7 @@ from affray.systems.wolsung.abilities.ability_list import partners_within
 from affray.systems.wolsung.abilities.golem_steering import steered, steering_friends
 from affray.systems.wolsung.events import ActivationEnd, GroupActive
 from affray.systems.wolsung.geometry.bodies import EQUAL, distance
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Activation, Figure, Group, Skirmish
 
@@ -47,7 +48,7 @@ class ActNext(Verb, frozen=True):
 
     name = "next"
     rule = RuleId("W-TURN-14")
-    not_now = "no models are active together now"
+    not_now = say("group_not_now")
     model: Annotated[str, FigureSlot()]
 
 
@@ -59,7 +60,7 @@ class Next(Kind[Sequence[str]]):
     verbs = (ActNext,)
 
     def refusal(self, context: Sequence[str], value: Any) -> Refusal:
-        return Refusal(self.rule, f"{value.model} cannot act next; the models that can are {', '.join(context)}")
+        return Refusal(self.rule, say("cannot_act_next", model=value.model, models=context))
 
 
 GROUP = Next()

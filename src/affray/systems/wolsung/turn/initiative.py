@@ -8,6 +8,7 @@ from affray.systems.wolsung.cards.deck import STRENGTH, card_text, distinct_card
 from affray.systems.wolsung.cards.hands import discard, take_from_hand
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
 from affray.systems.wolsung.events import Bid, BidsRevealed, FirstPlayer, Window
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.stages import stage
 from affray.systems.wolsung.state import Card, Skirmish, Turn
 
@@ -23,20 +24,20 @@ class BidCard(Verb, frozen=True):
 
     name = "bid"
     rule = RuleId("W-INIT-14")
-    not_now = "no card can be put down now"
+    not_now = say("bid_not_now")
     card: Annotated[Card, HandCard()]
 
     @classmethod
     def refusal_now(cls, state: Skirmish, seat: Seat, words: list[str]) -> Refusal | None:
         """Before the player's activation a bid is a delay, after it an extra activation."""
         if state.phase == "steal" and seat != state.first and has_model_that_goes_first(state, seat):
-            return Refusal(RuleId("W-TURN-12"), "not while a Stupid model has to be activated")
+            return Refusal(RuleId("W-TURN-12"), say("stupid_model_waits"))
         if state.phase == "steal":
-            return Refusal(RuleId("W-INIT-07"), "the player is not asked for a card in this window")
+            return Refusal(RuleId("W-INIT-07"), say("not_asked_for_card"))
         if state.last_finished == seat and state.initiative == seat:
-            return Refusal(RuleId("W-INIT-14"), "the player cannot try an extra activation now")
+            return Refusal(RuleId("W-INIT-14"), say("no_extra_activation_now"))
         if state.initiative == seat:
-            over = Refusal(RuleId("W-INIT-24"), "the moment for a delay is over")
+            over = Refusal(RuleId("W-INIT-24"), say("delay_over"))
             return delay_refusal(state, seat) or over
         return super().refusal_now(state, seat, words)
 
@@ -57,8 +58,8 @@ class CardFaceDown(CardOrPass[Hand]):
 
     def refusal(self, context: Hand, value: Any) -> Refusal:
         if isinstance(value, BidCard):
-            return Refusal(self.rule, f"{card_text(value.card)} is not in the hand")
-        return Refusal(self.rule, "a player with a card must put one down")
+            return Refusal(self.rule, say("card_not_in_hand", card=card_text(value.card)))
+        return Refusal(self.rule, say("must_put_card_down"))
 
     def default(self, context: Hand, values: Sequence[Any]) -> Verb:
         return BidCard(distinct_cards(context)[0]) if self.must else Pass()
@@ -231,22 +232,22 @@ def extra_opp(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
 def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
     """Why a player who has just received the initiative cannot delay (W-INIT-24, W-TURN-12)."""
 
-    def no(reason: str, rule: str = "W-INIT-24") -> Refusal:
-        return Refusal(RuleId(rule), reason)
+    def no(key: str, rule: str = "W-INIT-24") -> Refusal:
+        return Refusal(RuleId(rule), say(key))
 
     if s.phase != "activations":
-        return no("delays are possible in the activation phase only")
+        return no("delay_in_other_phase")
     if not s.hands.get(seat):
-        return no("a delay needs a card")
+        return no("delay_without_card")
     if not unactivated(s, seat):
-        return no("a delay needs a model of the player to activate")
+        return no("delay_without_model")
     last = s.last_finished
     if last is None or last == seat:
-        return no("no other player has just finished an activation")
+        return no("delay_after_nobody")
     if not unactivated(s, last):
-        return no("the player who just finished has no model left to activate")
+        return no("delay_after_last_model")
     if has_model_that_goes_first(s, seat):
-        return no("not while a Stupid model has to be activated", "W-TURN-12")
+        return no("stupid_model_waits", "W-TURN-12")
     return None
 
 

@@ -10,6 +10,7 @@ from affray.engine.text import Texts
 from affray.engine.verbs import Name, PartialChoice
 from affray.engine.verbs import Order as OrderSlot
 from affray.systems.wolsung.events import Healed
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Figure, Skirmish
 
 Moment = Literal["start", "end"]
@@ -50,7 +51,7 @@ class OrderEffects(Verb, frozen=True):
 
     name = "order"
     rule = RuleId("W-TURN-11")
-    not_now = "there are no effects to order now"
+    not_now = say("order_not_now")
     effects: Annotated[tuple[str, ...], OrderSlot(Effect(), least=0)]
 
 
@@ -62,7 +63,7 @@ class Order(Kind[tuple[str, ...]]):
     verbs = (OrderEffects,)
 
     def refusal(self, context: tuple[str, ...], value: Any) -> Refusal:
-        return Refusal(self.rule, f"name each effect once: {', '.join(context)}")
+        return Refusal(self.rule, say("name_each_effect", effects=context))
 
     def check(self, context: tuple[str, ...], value: Any) -> Refusal | None:
         return None if sorted(value.effects) == sorted(context) else self.refusal(context, value)

@@ -9,6 +9,7 @@ from affray.systems.wolsung.abilities.ability_list import activated_first
 from affray.systems.wolsung.abilities.golem_steering import rest
 from affray.systems.wolsung.cards.hands import deal, discard_to_limit, over_the_limit
 from affray.systems.wolsung.events import EffectEnds, FirstPlayer, Initiative, PhaseBegins, TurnEnd, TurnStart
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.objectives.scenario_points import score_turn
 from affray.systems.wolsung.objectives.victory import score_game
 from affray.systems.wolsung.stages import stage
@@ -169,12 +170,12 @@ def why_not_activate(s: Skirmish, seat: Seat, name: str) -> Refusal:
     """Why a player may not activate this model now."""
     figure = s.figures.get(name)
     if figure is None or figure.seat != seat or figure.removed:
-        return Refusal(RuleId("W-TURN-03"), f"{name} is not one of the player's models on the table")
+        return Refusal(RuleId("W-TURN-03"), say("not_own_model", model=name))
     if figure.activated:
-        return Refusal(RuleId("W-TURN-04"), f"{name} has already activated this turn")
+        return Refusal(RuleId("W-TURN-04"), say("already_activated", model=name))
     if has_model_that_goes_first(s, seat) and not activated_first(figure):
-        return Refusal(RuleId("W-TURN-12"), "a Stupid model must be activated first")
-    return Refusal(RuleId("W-TURN-03"), "another player activates a model now")
+        return Refusal(RuleId("W-TURN-12"), say("stupid_model_first"))
+    return Refusal(RuleId("W-TURN-03"), say("other_player_activates"))
 
 
 ACTIVATE = Activate()
