@@ -23,6 +23,7 @@ from affray.engine.verbs import (
     Weapon,
     Word,
 )
+from affray.text import Message
 
 RULE = RuleId("T-PICK-01")
 
@@ -84,7 +85,7 @@ class Anything(Kind[None]):
 
     def check(self, context: None, value: Any) -> Refusal | None:
         hidden = isinstance(value, Shoot) and value.target == "cy" and not value.route
-        return Refusal(RULE, "cy cannot be seen") if hidden else None
+        return Refusal(RULE, Message("test", "cy cannot be seen")) if hidden else None
 
 
 KNOWN = Known(

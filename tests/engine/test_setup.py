@@ -25,7 +25,7 @@ for _ in range(MAX_DEPTH + 1):
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"forces": {"a": ["x"] * (MAX_VALUES + 1)}}, f"`forces` is too large: .* at most {MAX_VALUES} values"),
+        ({"forces": {"a": ["x"] * (MAX_VALUES + 1)}}, f"`forces` is too large: .* at most {MAX_VALUES:,} values"),
         (
             {"forces": "x" * (MAX_TEXT_LENGTH + 1)},
             f"`forces` contains a string of more than {MAX_TEXT_LENGTH} characters",

@@ -36,6 +36,7 @@ from affray.engine import (
 )
 from affray.engine.chance import Chance
 from affray.engine.verbs import Card, Number, Place, Word
+from affray.text import Message
 
 A, B = Seat("a"), Seat("b")
 DECK = tuple(f"{rank}{suit}" for suit in "CS" for rank in "9JQKA")
@@ -136,7 +137,11 @@ class Walk(Kind[int]):
 
     def check(self, context: int, value: WalkTo) -> Refusal | None:
         x, y = value.place
-        return None if min(x, y) >= 0 and x + y <= context else Refusal(self.rule, f"it is longer than {context}")
+        return (
+            None
+            if min(x, y) >= 0 and x + y <= context
+            else Refusal(self.rule, Message("test", f"it is longer than {context}"))
+        )
 
     def candidates(self, context: int, count: int, rng: random.Random) -> Sequence[WalkTo]:
         return [WalkTo((x, rng.randint(0, context - x))) for x in (rng.randint(0, context) for _ in range(count))]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from affray.engine import Decision, StaleAnswer, View
+from affray.text import say
 
 Bot: TypeAlias = Callable[[View], str]
 """Chooses for one seat: takes the view of that seat and returns an option or the text of a choice."""
@@ -19,5 +20,5 @@ def asked(view: View) -> Decision:
     """Return the decision that the owner of this view has to answer."""
     decision = view.decision
     if decision is None:
-        raise StaleAnswer(f"seat '{view.seat}' has no open decision for a bot to answer")
+        raise StaleAnswer(say("no_decision_for_bot", seat=view.seat))
     return decision

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from affray.engine import UnknownName
 from affray.engine.registry import unknown
+from affray.text import say
 
 from .bot import Factory
 from .greedy import Greedy
@@ -50,8 +51,8 @@ def _loaded(path: str) -> Factory:
     try:
         factory = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as problem:
-        raise UnknownName(f"there is no bot at '{path}': {problem}") from None
+        raise UnknownName(say("no_bot_there", path=path, problem=str(problem))) from None
     if not callable(factory):
-        raise UnknownName(f"'{path}' is not a bot: it must be callable with a seed")
+        raise UnknownName(say("not_a_bot", path=path))
     made: Factory = factory
     return made

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from affray.engine import AffrayError, Match, UnknownName
+from affray.text import say
 
 from .bot import Bot
 
@@ -20,7 +21,7 @@ def play(match: Match, bots: Mapping[str, Bot], incidents: Counter[str] | None =
     """
     for seat in match.seats:
         if seat not in bots:
-            raise UnknownName(f"no bot for seat '{seat}'; every seat needs one: {', '.join(match.seats)}")
+            raise UnknownName(say("seat_without_bot", seat=seat, seats=list(match.seats)))
     while decision := match.decision:
         seat = decision.seat
         if incidents is None:

@@ -16,6 +16,7 @@ from typing import Protocol, Self, TypeAlias
 
 from affray.engine.errors import AffrayError
 from affray.engine.terms import Seat
+from affray.text import say
 
 Row: TypeAlias = tuple[int, int]
 """One owner's dice in a throw: the number of dice and of sides."""
@@ -216,16 +217,14 @@ class Scripted:
         if not left and wanted and self.may_end:
             raise ScriptEnded
         if left < wanted:
-            raise ScriptError(
-                f"the dice have run out: {wanted} must be thrown, {left} of the {len(self._dice)} are left"
-            )
+            raise ScriptError(say("script_out_of_dice", wanted=wanted, left=left, count=len(self._dice)))
         thrown = []
         index = self.dice_used
         for count, sides in rows:
             faces = self._dice[index : index + count]
             for number, face in enumerate(faces, index + 1):
                 if not 1 <= face <= sides:
-                    raise ScriptError(f"die {number} of the list shows {face}, but a d{sides} is thrown")
+                    raise ScriptError(say("script_wrong_die", number=number, face=face, sides=sides))
             thrown.append(faces)
             index += count
         self.dice_used = index
@@ -235,12 +234,12 @@ class Scripted:
         if self.cards_used == len(self._cards):
             if self.may_end and self.dice_used == len(self._dice):
                 raise ScriptEnded
-            raise ScriptError(f"the cards have run out: all {len(self._cards)} are drawn and another one is needed")
+            raise ScriptError(say("script_out_of_cards", count=len(self._cards)))
         card = self._cards[self.cards_used]
         if card not in cards and card + DUPLICATE_SUFFIX in cards:
             card += DUPLICATE_SUFFIX
         if card not in cards:
-            raise ScriptError(f"card {self.cards_used + 1} of the list is {card}, which is not in the deck")
+            raise ScriptError(say("script_wrong_card", number=self.cards_used + 1, card=card))
         self.cards_used += 1
         return card
 

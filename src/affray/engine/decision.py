@@ -20,6 +20,7 @@ from affray.engine.verbs.forms import (
 )
 from affray.engine.verbs.refusal import Refusal, Unreadable
 from affray.engine.verbs.verb import PartialChoice, Verb, pattern_of, unknown_verb
+from affray.text import say
 
 MAX_CHOICE_LENGTH = 10_000
 """The maximum length of a choice in characters."""
@@ -130,7 +131,7 @@ class Kind(Generic[A]):
     def refusal(self, context: A, value: Any) -> Refusal:
         """Why an illegal choice is refused."""
         refusal: Refusal | None = value.refusal(context)
-        return refusal or Refusal(self.rule, "it is not among the choices offered")
+        return refusal or Refusal(self.rule, say("not_offered"))
 
     def outline(self, context: A) -> Sequence[Verb | PartialChoice]:
         """For an open space: an outline of its legal choices, such as each verb with its first object."""
@@ -360,8 +361,7 @@ class Decision:
         The text may also be the JSON form of a choice: `{"verb": "wave", "slots": {"dice": [14, 14]}}`.
         """
         if len(text) > MAX_CHOICE_LENGTH or not text.isprintable():
-            reason = f"a choice is one line of at most {MAX_CHOICE_LENGTH} printable characters"
-            raise IllegalChoice(text, self.kind.rule, reason)
+            raise IllegalChoice(text, self.kind.rule, say("choice_not_one_line", max=MAX_CHOICE_LENGTH))
         try:
             form = decode_form(text)
             if form is None:
@@ -370,9 +370,9 @@ class Decision:
                 value = self.kind.from_form(self.context, form)
                 text = value.text
         except Unreadable as problem:
-            raise OtherKind(text, self.kind.rule, problem.reason or "it is not a choice of this kind") from None
+            raise OtherKind(text, self.kind.rule, problem.reason or say("not_this_kind")) from None
         except (ValueError, LookupError):
-            raise OtherKind(text, self.kind.rule, "it is not a choice of this kind") from None
+            raise OtherKind(text, self.kind.rule, say("not_this_kind")) from None
         self.require_legal(value, text)
         return value
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from affray.engine.errors import UnknownName
 from affray.engine.system import System
+from affray.text import say
 
 GROUP = "affray.systems"
 
@@ -29,5 +30,4 @@ def system(name: str) -> System[Any]:
 def unknown(category: str, name: str, known: list[str]) -> UnknownName:
     """The error for an unknown name, listing the known ones."""
     near = difflib.get_close_matches(name, known, n=1)
-    hint = f"; did you mean '{near[0]}'?" if near else ""
-    return UnknownName(f"there is no {category} '{name}'{hint} (known: {', '.join(known) or 'none'})")
+    return UnknownName(say("unknown_name", category=category, name=name, near=near, known=known))

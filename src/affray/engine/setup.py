@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from affray.engine.errors import BadOption
+from affray.text import Message, say
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -43,7 +44,7 @@ def check_size(options: Mapping[str, Any]) -> None:
     """Raise `BadOption` for oversized options: too many values, too long, or nested too deeply."""
     for key, value in options.items():
         if len(key) > MAX_TEXT_LENGTH:
-            raise BadOption(f"`{key[:40]}...` is not an option: a name has at most {MAX_TEXT_LENGTH} characters")
+            raise BadOption(say("option_name_too_long", key=key[:40], max=MAX_TEXT_LENGTH))
         _check_value(key, value)
 
 
@@ -53,13 +54,13 @@ def _check_value(key: str, value: Any) -> None:
     for _ in range(MAX_DEPTH + 1):
         values += len(level)
         if values > MAX_VALUES:
-            raise BadOption(f"`{key}` is too large: an option has at most {MAX_VALUES} values")
+            raise BadOption(say("option_too_large", key=key, max=MAX_VALUES))
         if any(isinstance(item, str) and len(item) > MAX_TEXT_LENGTH for item in level):
-            raise BadOption(f"`{key}` contains a string of more than {MAX_TEXT_LENGTH} characters")
+            raise BadOption(say("option_string_too_long", key=key, max=MAX_TEXT_LENGTH))
         level = [inner for item in level for inner in _items_of(item)]
         if not level:
             return
-    raise BadOption(f"`{key}` is nested too deeply: at most {MAX_DEPTH} lists within lists")
+    raise BadOption(say("option_too_deep", key=key, max=MAX_DEPTH))
 
 
 def _items_of(value: Any) -> Sequence[Any]:
@@ -71,13 +72,13 @@ def _items_of(value: Any) -> Sequence[Any]:
 # --- reading options ----------------------------------------------------------------------------------------------
 
 _TYPES = {
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "true or false",
-    "str": "a text",
-    "array": "a list",
-    "object": "a map",
-    "null": "null",
+    "int": say("type_int"),
+    "float": say("type_float"),
+    "bool": say("type_bool"),
+    "str": say("type_str"),
+    "array": say("type_array"),
+    "object": say("type_object"),
+    "null": say("type_null"),
 }
 _MSGSPEC_ERROR = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<path>[^`]*)`)?")
 _UNKNOWN = re.compile(r"Object contains unknown field `([^`]*)`")
@@ -92,7 +93,7 @@ def convert_options(kind: type[T], options: Mapping[str, Any]) -> T:
         raise BadOption(_reworded(str(problem), kind, options)) from None
 
 
-def _reworded(error: str, kind: type[msgspec.Struct], options: Mapping[str, Any]) -> str:
+def _reworded(error: str, kind: type[msgspec.Struct], options: Mapping[str, Any]) -> Message:
     """Reword an error of `msgspec` as one sentence."""
     match = _MSGSPEC_ERROR.fullmatch(error)
     assert match is not None
@@ -100,20 +101,20 @@ def _reworded(error: str, kind: type[msgspec.Struct], options: Mapping[str, Any]
     key = re.split(r"[.\[]", path, maxsplit=1)[0]
     unknown = _UNKNOWN.fullmatch(reason)
     if unknown is not None and not path:
-        return f"there is no option '{unknown[1]}' (known: {', '.join(kind.__struct_encode_fields__)})"
+        return say("no_option", name=unknown[1], known=list(kind.__struct_encode_fields__))
     if key not in options:
-        return reason
+        return say("problem", problem=reason)
     literals = list(_literals(typing.get_type_hints(kind).get(key)))
     expected = _EXPECTED.fullmatch(reason)
+    value = repr(options[key])[:60] if path == key else None
     if path == key and literals:
-        wanted = f"one of {', '.join(literals)}"
-    elif expected is not None:
-        wanted = " or ".join(_TYPES.get(word.strip(), word.strip()) for word in expected["types"].split("|"))
-        wanted += expected["limit"] or ""
-    else:
-        return f"`{path}`: {reason[:1].lower()}{reason[1:]}"
-    got = f", not {options[key]!r:.60}" if path == key else ""
-    return f"`{path}` must be {wanted}{got}"
+        return say("option_one_of", path=path, known=literals, value=value)
+    if expected is None:
+        return say("option_invalid", path=path, problem=reason[:1].lower() + reason[1:])
+    types = [_TYPES.get(word.strip(), word.strip()) for word in expected["types"].split("|")]
+    if expected["limit"]:
+        return say("option_within", path=path, types=types, limit=expected["limit"].strip(), value=value)
+    return say("option_type", path=path, types=types, value=value)
 
 
 def _literals(hint: Any) -> Iterator[str]:

@@ -328,7 +328,7 @@ def test_an_illegal_choice_says_what_and_which_rule() -> None:
         match.choose("run away")
     assert refused.value.choice == "run away"
     assert refused.value.rule == "T-INI-01"
-    assert str(refused.value) == "'run away' is not possible: the choice begins with 'take' or 'hold' (T-INI-01)"
+    assert str(refused.value) == "'run away' is not possible: the choice begins with take or hold (T-INI-01)"
 
 
 def test_a_shown_event_marks_the_entry() -> None:

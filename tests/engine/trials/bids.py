@@ -35,6 +35,7 @@ from affray.engine import (
     cites,
 )
 from affray.engine.verbs import Card, Figure, Several
+from affray.text import Message
 
 RANKS = "9", "10", "J", "Q", "K", "A"
 SUITS = "C", "D", "H", "S"
@@ -162,7 +163,7 @@ class HandCards(Several):
         for card in value:
             found.append(meant(card, left))
             if found[-1] not in left:
-                raise Unreadable(f"there is no {card} in the hand to be discarded")
+                raise Unreadable(Message("test", f"there is no {card} in the hand to be discarded"))
             left.remove(found[-1])
         return tuple(sorted(found))
 

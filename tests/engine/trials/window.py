@@ -35,6 +35,7 @@ from affray.engine import (
     cites,
 )
 from affray.engine.verbs import Number, Slot, Target, Word
+from affray.text import Message
 
 RANKS = {"plug": 0, "ganger": 1, "killer": 2, "legend": 3}
 DECK_ENDS = "joker"
@@ -185,7 +186,7 @@ class CommittedCards(Slot):
     def read(self, text: str, given: Any) -> Any:
         parts = [part.split(" ") for part in text.split(", ")]
         if any(len(part) != 3 for part in parts):
-            raise Unreadable("say each card with its runner and its distance")
+            raise Unreadable(Message("test", "say each card with its runner and its distance"))
         return self.normalized([(card, runner, int(at)) for card, runner, at in parts], given)
 
     def normalized(self, value: Any, given: Any) -> Any:
@@ -218,7 +219,7 @@ class RerollChoice(Kind[Faces]):
     verbs = (Reroll, Pass)
 
     def refusal(self, context: Faces, value: Reroll) -> Refusal:
-        return Refusal(self.rule, f"no die shows {value.face}")
+        return Refusal(self.rule, Message("test", f"no die shows {value.face}"))
 
 
 class CurseChoice(RerollChoice):
@@ -256,11 +257,13 @@ class Interrupt(Kind[Opportunity]):
         commits = value.cards if isinstance(value, Commits) else ()
         for card, runner, at in commits:
             if (card, runner) not in context.playable:
-                return Refusal(RuleId("T-WIN-02"), f"{runner} can have no turn for {card}")
+                return Refusal(RuleId("T-WIN-02"), Message("test", f"{runner} can have no turn for {card}"))
             if not context.first <= at <= context.last:
-                return Refusal(RuleId("T-WIN-03"), f"the distance is {context.first} to {context.last}, not {at}")
+                return Refusal(
+                    RuleId("T-WIN-03"), Message("test", f"the distance is {context.first} to {context.last}, not {at}")
+                )
         if len({card for card, _, _ in commits}) != len(commits):
-            return Refusal(RuleId("T-WIN-02"), "a card is played once")
+            return Refusal(RuleId("T-WIN-02"), Message("test", "a card is played once"))
         return None
 
     def default(self, context: Opportunity, values: Sequence[Any]) -> Verb:

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from affray.engine import Decision, Kind, Pass, Refusal, RuleId, Seat, Unreadable, Verb
 from affray.engine.verbs import Card, Dice, Die, Figure, Number, PartialChoice, Path, Several, Target, Weapon, Word
+from affray.text import Message
 
 A = Seat("a")
 RULE = RuleId("T-VERB-01")
@@ -15,12 +16,12 @@ class Aim(Verb, frozen=True):
 
     name = "aim"
     rule = RuleId("T-AIM-01")
-    not_now = "nobody aims now"
+    not_now = Message("test", "nobody aims now")
     target: Annotated[str, Target()]
     shots: Annotated[int, Number()]
 
     def refusal(self, context: Any) -> Refusal | None:
-        return Refusal(self.rule, "there are three shots") if self.shots > 3 else None
+        return Refusal(self.rule, Message("test", "there are three shots")) if self.shots > 3 else None
 
 
 class Throw(Verb, frozen=True):
@@ -61,7 +62,7 @@ class Walk(Verb, frozen=True):
     def refusal_now(cls, state: Any, seat: Seat, words: list[str]) -> Refusal | None:
         if state == "the walker":
             return None
-        return Refusal(cls.rule, f"{seat} said {len(words)} words to {state}")
+        return Refusal(cls.rule, Message("test", f"{seat} said {len(words)} words to {state}"))
 
 
 class KeepNothing(Verb, frozen=True):
@@ -69,7 +70,7 @@ class KeepNothing(Verb, frozen=True):
 
     name = "keep"
     rule = RuleId("T-VERB-02")
-    not_now = "nothing is kept now"
+    not_now = Message("test", "nothing is kept now")
 
 
 class Charge(Verb, frozen=True):
@@ -102,7 +103,7 @@ class Anything(Kind[tuple[int, ...]]):
 
     def asked_for(self, context: tuple[int, ...], value: Verb) -> Verb:
         if isinstance(value, Walk) and value.walker != "ada":
-            raise Unreadable("ada is asked")
+            raise Unreadable(Message("test", "ada is asked"))
         return value
 
 
@@ -112,3 +113,9 @@ DICE = (14, 9, 9, 3)
 
 def asked() -> Decision:
     return Decision(ANYTHING, A, None, DICE)
+
+
+def said(refusal: Refusal | None) -> tuple[str, str]:
+    """What a refusal says in English, and its rule."""
+    assert refusal is not None
+    return refusal.rule, str(refusal.reason)

@@ -65,7 +65,7 @@ WRONG = {
     '{"verb": "pass"} {}': "it is not a choice in JSON form: JSON is malformed: trailing characters",
     '{"verb": "pass", "text": "pass"}': "it is not a choice in JSON form: Object contains unknown field `text`",
     '{"verb": "pass", "slots": []}': "it is not a choice in JSON form: Expected `object`, got `array`",
-    '{"verb": "fly"}': "the verb is 'aim' or 'throw' or 'keep' or 'block' or 'walk' or 'charge' or 'pass'",
+    '{"verb": "fly"}': "the verb is aim, throw, keep, block, walk, charge, or pass",
     '{"verb": "pass", "slots": {"dice": []}}': "the slots of 'pass': Object contains unknown field `dice`",
     '{"verb": "throw"}': "the slots of 'throw': Object missing required field `dice`",
     '{"verb": "throw", "slots": {}}': "the slots of 'throw': Object missing required field `dice`",

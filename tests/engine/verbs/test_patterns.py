@@ -85,9 +85,7 @@ def test_a_text_can_begin_with_an_optional_part_or_with_what_follows_it() -> Non
 def test_a_text_that_begins_with_no_verb_is_told_with_what_a_choice_begins() -> None:
     refusal = asked().why_not("fly")
     assert refusal is not None
-    assert refusal.reason == (
-        "the choice begins with 'aim' or 'throw' or 'keep' or 'with' or 'block' or 'walk' or 'charge' or 'pass'"
-    )
+    assert str(refusal.reason) == ("the choice begins with aim, throw, keep, with, block, walk, charge, or pass")
 
 
 def test_a_pattern_begins_with_a_fixed_word() -> None:

@@ -118,12 +118,12 @@ def test_a_choice_as_json_is_that_choice(place: Place) -> None:
 
 
 WRONG: list[tuple[Any, str, str]] = [
-    ({"verb": "fly"}, "OtherKind", "the verb is 'take' or 'hold'"),
+    ({"verb": "fly"}, "OtherKind", "the verb is take or hold"),
     ({"verb": "take"}, "OtherKind", "the slots of 'take': Object missing required field `fighter`"),
     ({"verb": "take", "slots": {"fighter": 7}}, "OtherKind", "the slots of 'take': Expected `str`, got `int`"),
     ({"verb": "take", "slots": {"fighter": "sanna"}}, "OtherKind", "the fighter who is asked is 'odrun'"),
     ({"verb": "take", "slots": {"fighter": "odrun", "now": True}}, "OtherKind", "unknown field `now`"),
-    ({"verb": "wave", "slots": {"dice": [13]}}, "OtherKind", "the verb is 'take' or 'hold'"),
+    ({"verb": "wave", "slots": {"dice": [13]}}, "OtherKind", "the verb is take or hold"),
     ({"verb": "take", "text": "take odrun"}, "BadMessage", "unknown field `text`"),
     ({}, "BadMessage", "missing required field `verb`"),
     (["take", "odrun"], "BadMessage", "got `array`"),

@@ -7,7 +7,7 @@ from typing import Any, Protocol, TypeAlias, overload
 from msgspec.structs import replace
 
 from affray.engine.decision import Decision
-from affray.engine.errors import AffrayError, BadQuestion
+from affray.engine.errors import AffrayError, BadQuestion, message_of
 from affray.engine.questions import (
     QUESTIONS,
     Compute,
@@ -34,6 +34,7 @@ from affray.engine.questions import (
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.verbs import ChoiceCard, ChoiceForm, card_of_choice, line_of
+from affray.text import say
 
 Supposed: TypeAlias = Mapping[str, Place]
 """Supposed places of figures."""
@@ -171,15 +172,15 @@ def answer(match: AskableMatch, view: AskableView, question: Question) -> Any:
     if kind in _BY_KERNEL:
         return _BY_KERNEL[kind](match, view, question)
     if kind not in system.answers:
-        name, known = kind.__struct_config__.tag, ", ".join(questions_of(system))
-        raise BadQuestion(f"{system.name} does not answer '{name}'; it answers {known}")
+        name, known = kind.__struct_config__.tag, list(questions_of(system))
+        raise BadQuestion(say("question_not_answered", system=system.name, name=name, known=known))
     position = view.position
     try:
         if isinstance(question, TableQuestion) and question.at:
             position = system.suppose(system.copy(position), question.at)
         return system.answers[kind](position, question)
     except ValueError as problem:
-        raise BadQuestion(str(problem)) from None
+        raise BadQuestion(message_of(problem)) from None
 
 
 def answer_each(match: AskableMatch, view: AskableView, questions: Sequence[Question]) -> list[Any]:
@@ -196,13 +197,13 @@ def answer_each(match: AskableMatch, view: AskableView, questions: Sequence[Ques
 def _odds(match: AskableMatch, view: AskableView, question: Odds) -> Any:
     odds = match.system.odds
     if odds is None:
-        raise BadQuestion(f"{match.system.name} has no odds")
+        raise BadQuestion(say("no_odds", system=match.system.name))
     if wrong := question.assume.keys() & {"self", "match", "choice", "seat"}:
-        raise BadQuestion(f"'{min(wrong)}' cannot be assumed; the odds are those of the asking seat")
+        raise BadQuestion(say("cannot_be_assumed", name=min(wrong)))
     try:
         return odds.odds(match, _line(question.choice), view.seat, **question.assume)
     except ValueError as problem:
-        raise BadQuestion(str(problem)) from None
+        raise BadQuestion(message_of(problem)) from None
 
 
 def _why_not(match: AskableMatch, view: AskableView, question: WhyNot) -> str | None:
@@ -215,9 +216,9 @@ def _why_not(match: AskableMatch, view: AskableView, question: WhyNot) -> str | 
 def _suggest(_match: AskableMatch, view: AskableView, question: Suggest) -> SuggestAnswer:
     decisions = view.decisions
     if not decisions:
-        raise BadQuestion("you have no open decision, so there is nothing to suggest")
+        raise BadQuestion(say("nothing_to_suggest"))
     if question.decision >= len(decisions):
-        raise BadQuestion(f"'decision' must be a whole number from 0 to {len(decisions) - 1}")
+        raise BadQuestion(say("no_such_decision", last=len(decisions) - 1))
     decision = decisions[question.decision]
     candidates = decision.candidates(question.count, random.Random(0)) if question.count else []
     return SuggestAnswer(

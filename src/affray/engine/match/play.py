@@ -14,6 +14,7 @@ from affray.engine.state import Result
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.verbs import ChoiceCard, card_of_choice
+from affray.text import say
 
 from . import save as saves
 from . import take_back
@@ -84,11 +85,11 @@ class Match(Progress):
         concession can be taken back.
         """
         if seat not in self.seats:
-            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
+            raise StaleAnswer(say("no_seat", seat=seat, seats=list(self.seats)))
         if self.result is not None or self.cut_short:
-            raise StaleAnswer("the match is over; it is too late to concede")
+            raise StaleAnswer(say("too_late_to_concede"))
         if seat in self._run.gone:
-            raise StaleAnswer(f"seat '{seat}' has conceded already")
+            raise StaleAnswer(say("conceded_already", seat=seat))
         seat = Seat(seat)
         self._write("concede", seat, "concede")
         self._record(Conceded(seat=seat))
@@ -134,13 +135,13 @@ class Match(Progress):
     def _interjection(self, text: str, seat: Seat | str) -> tuple[Decision, Any]:
         """Parse an interjection: a decision that it would answer, and its value."""
         if seat not in self.seats:
-            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(self.seats)}")
+            raise StaleAnswer(say("no_seat", seat=seat, seats=list(self.seats)))
         if self.decision is None or seat in self._run.gone:
-            raise StaleAnswer("no decision is open" + ("; the match is over" if self.result else ""))
+            raise StaleAnswer(say("no_decision_open", over=self.result is not None))
         kind = self.system.interjecting(self.state, Seat(seat))
         if kind is None:
             self._raise_refusal(text, Seat(seat))
-            raise StaleAnswer(f"seat '{seat}' cannot interject")
+            raise StaleAnswer(say("seat_cannot_interject", seat=seat))
         decision = Decision(kind, Seat(seat), None, self.state)
         return decision, decision.read(text)
 
@@ -148,9 +149,9 @@ class Match(Progress):
         """With enumerating chance: settle the draw at `chance_node`."""
         node = self._run.node
         if node is None:
-            raise StaleAnswer("no draw is pending")
+            raise StaleAnswer(say("no_pending_draw"))
         if not node.possible(outcome):
-            raise StaleAnswer(f"{outcome} is not among the outcomes of this draw")
+            raise StaleAnswer(say("not_an_outcome", outcome=str(outcome)))
         self._run.resolve(self.system, self.chance, outcome)
         self._update_log()
         self.log.drew = True
@@ -314,18 +315,18 @@ class Match(Progress):
         run = self._run
         waiting = [slot for slot, value in enumerate(run.given) if value is OPEN]
         if not waiting:
-            raise StaleAnswer("no decision is open" + ("; the match is over" if self.result else ""))
+            raise StaleAnswer(say("no_decision_open", over=self.result is not None))
         if decision is not None:
             waiting = [slot for slot in waiting if run.asked[slot].id == decision]
             if not waiting:
-                open_now = ", ".join(asked.id for asked in self.decisions)
-                raise StaleAnswer(f"decision {decision} is not open; open now: {open_now}")
+                open_now = [asked.id for asked in self.decisions]
+                raise StaleAnswer(say("decision_closed", decision=decision, open=open_now))
         if seat is None:
             return waiting if decision is not None else waiting[:1]
         mine = [slot for slot in waiting if run.asked[slot].seat == seat]
         if not mine:
-            asked_now = ", ".join(sorted({run.asked[slot].seat for slot in waiting}))
-            raise StaleAnswer(f"seat '{seat}' has no open decision; deciding now: {asked_now}")
+            asked_now = sorted({run.asked[slot].seat for slot in waiting})
+            raise StaleAnswer(say("seat_not_asked", seat=seat, asked=asked_now))
         return mine
 
 
@@ -340,7 +341,7 @@ class View(AskableView):
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
         if seat is not None and seat not in match.seats:
-            raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
+            raise StaleAnswer(say("no_seat", seat=seat, seats=list(match.seats)))
         self._match = match
         self._moment = match.log, match.chance_node
         self._position: Any = None
@@ -350,7 +351,7 @@ class View(AskableView):
     def _now(self) -> Match:
         log, node = self._moment
         if self._match.log is not log or self._match.chance_node is not node:
-            raise StaleAnswer("the match has advanced since this view was created; create a new one")
+            raise StaleAnswer(say("view_outdated"))
         return self._match
 
     @property

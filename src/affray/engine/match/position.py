@@ -17,6 +17,7 @@ from affray.engine.errors import BadText
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.verbs.verb import Verb
+from affray.text import say
 
 from .history import Point
 from .run import OPEN, Run
@@ -72,11 +73,9 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         state = system.shared(decoded(self.state, system.state_type, f"{source}, state"))
         for seat in (*self.gone, *self.leaving, *(() if self.removing is None else (self.removing,))):
             if seat not in state.seats:
-                raise BadText(
-                    source, f"seat '{seat}' has conceded but does not exist; the seats are {', '.join(state.seats)}"
-                )
+                raise BadText(source, say("position_unknown_seat_gone", seat=seat, seats=list(state.seats)))
         if not set(self.leaving) <= set(self.gone):
-            raise BadText(source, "it removes a seat that has not conceded")
+            raise BadText(source, say("position_removes_unconceded"))
         self._check_interjections(system, state, source)
         moves = [(slot, with_tuples(value), unasked) for slot, value, unasked in self.moves]
         draws = [(at, with_tuples(outcome)) for at, outcome in self.draws]
@@ -88,7 +87,7 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
             kind = system.interjecting(state, seat)
             decision = None if kind is None else Decision(kind, seat, None, state)
             if decision is None or not 0 <= at <= len(self.moves) or not decision.reads(text):
-                raise BadText(source, f"seat '{seat}' cannot interject '{text}'")
+                raise BadText(source, say("position_interjection", seat=seat, text=text))
 
 
 def _encoded_state(state: Any) -> msgspec.Raw:
@@ -108,10 +107,10 @@ def encoded(position: Position) -> str:
 def read(text: str, source: str) -> tuple[str, int, Position]:
     """Parse a line of text: the system, the version of its rules and the position."""
     if "\n" in text or "\r" in text:
-        raise BadText(source, "it must be one line of text")
+        raise BadText(source, say("position_several_lines"))
     line = _LINE.fullmatch(text)
     if line is None:
-        raise BadText(source, "it must be a system, the version of its rules and a JSON object: 'cascade 1 {...}'")
+        raise BadText(source, say("position_format"))
     return line[1], int(line[2]), decoded(line[3], Position, source)
 
 
@@ -147,31 +146,38 @@ class Replay(Run):
         else:
             reached = Reached.END if procedure is None else Reached.DECISION
         if len(self.game.moves) < len(point.moves):
-            raise BadText(self._source, f"move {len(self.game.moves) + 1} answers a decision that the rules do not ask")
+            raise BadText(self._source, say("position_move_unasked", move=len(self.game.moves) + 1))
         if self.game.drawn != list(point.draws):
-            raise BadText(self._source, "its draws differ from those of the rules")
+            raise BadText(self._source, say("position_draws_differ"))
         if reached is Reached.DECISION and any(map(self._automatic, self.asked, self.given)):
-            raise BadText(self._source, "an automatic answer is missing")
+            raise BadText(self._source, say("position_answer_missing"))
         return reached, point.with_answers(self.game.moves, self.game.drawn)
 
     def answer(self, slot: int, value: Any, unasked: bool) -> None:
         """Record an answer if the rules allow it."""
-        where = f"move {len(self.game.moves) + 1}"
+        move = len(self.game.moves) + 1
         if not (0 <= slot < len(self.asked) and self.given[slot] is OPEN):
-            raise BadText(self._source, f"{where} answers decision {slot}, which is not open")
+            raise BadText(self._source, say("position_decision_closed", move=move, decision=slot))
         decision = self.asked[slot]
         if not isinstance(value, Verb):
             value = decision.kind.restored(decision.context, value)
         refusal = decision.refusal(value)
         if refusal is not None:
-            raise BadText(self._source, f"{where}: {decision.kind.name} is refused: {refusal.reason} ({refusal.rule})")
+            raise BadText(
+                self._source,
+                say(
+                    "position_move_refused",
+                    move=move,
+                    kind=decision.kind.name,
+                    reason=refusal.reason,
+                    rule=refusal.rule,
+                ),
+            )
         if not decision.open_space:
             value = decision.values[decision.values.index(value)]
         by_default = decision.seat in self.gone and value == decision.default.value
         if not (decision.sole or by_default if unasked else not decision.sole):
-            raise BadText(
-                self._source, f"{where} is marked as {'unasked' if unasked else 'chosen'}, which is impossible"
-            )
+            raise BadText(self._source, say("position_move_marked", move=move, unasked=unasked))
         super().answer(slot, value, unasked)
 
     def _automatic(self, decision: Decision, given: Any) -> bool:
@@ -193,7 +199,7 @@ class _ReplayedDraws(Enumerating):
             return super().throw(rows)
         thrown = self._next()
         if not isinstance(thrown, tuple) or len(thrown) != len(rows) or not all(map(_possible, thrown, rows)):
-            raise BadText(self._source, f"draw {self._drawn} is not a throw of the rules")
+            raise BadText(self._source, say("position_draw_not_a_throw", draw=self._drawn))
         return thrown
 
     def card(self, cards: Sequence[str]) -> str:
@@ -201,7 +207,7 @@ class _ReplayedDraws(Enumerating):
             return super().card(cards)
         card = self._next()
         if not isinstance(card, str) or card not in cards:
-            raise BadText(self._source, f"draw {self._drawn} is not a card that could be drawn")
+            raise BadText(self._source, say("position_draw_not_a_card", draw=self._drawn))
         return card
 
     def _next(self) -> Any:

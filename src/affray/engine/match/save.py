@@ -17,6 +17,7 @@ from affray.engine.event import Event, RulesChanged
 from affray.engine.setup import Setup
 from affray.engine.system import System
 from affray.engine.terms import Seat
+from affray.text import say
 
 from . import position as positions
 from .facts import contains_facts
@@ -47,7 +48,7 @@ class SavedKeyed(msgspec.Struct, frozen=True, tag="keyed", tag_field="kind", for
     def restore(self) -> Keyed:
         """Restore the saved source."""
         if not self.blocks and self.at != 64:
-            raise BadText("save", "the stream position is inside a block that was never generated")
+            raise BadText("save", say("save_stream_position"))
         chance = Keyed(bytes.fromhex(self.key), self.nonces)
         chance.seek(self.transcript, self.blocks, self.at)
         return chance
@@ -65,7 +66,7 @@ class SavedScripted(msgspec.Struct, frozen=True, tag="scripted", tag_field="kind
     def restore(self) -> Scripted:
         """Restore the saved source."""
         if self.dice_used > len(self.dice) or self.cards_used > len(self.cards):
-            raise BadText("save", "more dice or cards are used than exist")
+            raise BadText("save", say("save_too_many_used"))
         chance = Scripted(self.dice, self.cards)
         chance.dice_used, chance.cards_used = self.dice_used, self.cards_used
         chance.may_end = self.may_end
@@ -151,7 +152,7 @@ def _saved_chance(chance: Chance) -> SavedKeyed | SavedScripted | SavedEnumerati
         return SavedScripted(*chance.script, chance.dice_used, chance.cards_used, chance.may_end)
     if isinstance(chance, Enumerating):
         return SavedEnumerating()
-    raise AffrayError(f"a match with {type(chance).__name__} chance cannot be saved")
+    raise AffrayError(say("chance_not_saved", chance=type(chance).__name__))
 
 
 def _saved_entry(entry: Entry) -> SavedEntry:
@@ -194,7 +195,7 @@ def load(
     saved = decoded(text, Saved, "save")
     with Reading("save"):
         system = system_named(saved.system, systems)
-    with Reading("save", hint=_version_hint(saved.rules, system)):
+    with Reading("save", versions=_versions(saved.rules, system)):
         match, point, over = _rebuild(match_type, saved, system)
         if saved.rules != system.rules_version:
             _change_from_quiet_point(match, saved, over, later)
@@ -233,13 +234,12 @@ def _check_reproduced(match: Progress, point: Point) -> None:
     replayed = [round_tripped(event) for event in replay.game.events]
     logged = match.events[len(match.events) - len(replayed) :]
     if len(replayed) != len(logged) or not all(map(contains_facts, logged, replayed)):
-        raise BadText("save", "the current step comes out differently under the installed rules")
+        raise BadText("save", say("save_step_differs"))
 
 
-def _version_hint(version: int, system: System[Any]) -> str:
-    installed = system.rules_version
-    hint = f" (it was written under rules version {version}; version {installed} is installed)"
-    return "" if version == installed else hint
+def _versions(written: int, system: System[Any]) -> tuple[int, int] | None:
+    """The versions of the rules under which it was written and of those installed, if they differ."""
+    return None if written == system.rules_version else (written, system.rules_version)
 
 
 def _rebuild(match_type: type[P], saved: Saved, system: System[Any]) -> tuple[P, Point, bool]:
@@ -257,7 +257,7 @@ def _rebuild(match_type: type[P], saved: Saved, system: System[Any]) -> tuple[P,
     run.game.events = match.log.mutable_events()
     over = point.state.result is not None
     if over and (saved.position.moves or saved.position.draws or saved.ids or saved.earlier):
-        raise BadText("save", "the match is over, but a step is in progress")
+        raise BadText("save", say("save_step_after_end"))
     return match, point, over
 
 
@@ -277,14 +277,14 @@ def _rerun_step(match: Progress, point: Point, saved: Saved) -> None:
     system, run = match.system, match._run
     reached, point = Replay("save", run.gone).through(system, point)
     if reached is Reached.END:
-        raise BadText("save", "the step has ended without an open decision")
+        raise BadText("save", say("save_step_without_decision"))
     if reached is Reached.DRAW and not _stops_at_next_draw(match.chance):
-        raise BadText("save", "a draw of the rules is missing")
+        raise BadText("save", say("save_draw_missing"))
     point.previous = _earlier_points(saved, system, run.gone)
     run.restore(system, match.chance, point)
     run.game.events = match.log.mutable_events()
     if len(saved.ids) != len(run.asked) or len(set(saved.ids)) != len(saved.ids):
-        raise BadText("save", f"{len(run.asked)} decisions are asked, but {len(set(saved.ids))} ids are given")
+        raise BadText("save", say("save_decision_ids", asked=len(run.asked), given=len(set(saved.ids))))
     for decision, decision_id in zip(run.asked, saved.ids, strict=True):
         decision.id = decision_id
 
@@ -303,7 +303,7 @@ def _earlier_points(saved: Saved, system: System[Any], gone: tuple[Seat, ...]) -
         point = position.point(system, "save")
         reached, point = Replay("save", gone).through(system, point)
         if reached is not Reached.END or not point.has_player_choice:
-            raise BadText("save", f"earlier point {number} is not a completed step with a player's choice")
+            raise BadText("save", say("save_earlier_point", number=number))
         point.previous = before
         before = point
     return before
@@ -322,11 +322,9 @@ def _read_log(saved: Saved, system: System[Any]) -> Entry:
     log: Entry | None = None
     for number, line in enumerate(saved.log, saved.first):
         if (line.kind == "start") is not (log is None):
-            raise BadText(
-                "save", f"entry {number} of the log is of kind {line.kind}; the first one, and no other, is 'start'"
-            )
+            raise BadText("save", say("save_start_entry", number=number, kind=line.kind))
         if line.kind in _TEXT_PATTERNS and _TEXT_PATTERNS[line.kind].fullmatch(line.text) is None:
-            raise BadText("save", f"entry {number} of the log is not a valid {line.kind}")
+            raise BadText("save", say("save_entry_invalid", number=number, kind=line.kind))
         with Reading(f"save, entry {number} of the log"):
             events: list[Event] = [system.event_decoder.decode(event) for event in line.events]
         log = Entry(log, line.seat, line.kind, line.text, events, line.face, line.place)
@@ -408,7 +406,7 @@ def from_position(
     name, rules, start = positions.read(text, "position")
     with Reading("position"):
         system = system_named(name, systems)
-    with Reading("position", hint=_version_hint(rules, system)):
+    with Reading("position", versions=_versions(rules, system)):
         return begin_at(match_type, start, system, Setup(), Keyed.fresh() if chance is None else chance, cap)
 
 
@@ -426,11 +424,11 @@ def begin_at(match_type: type[P], start: Position, system: System[Any], setup: S
         run.game.events = match.log.mutable_events()
         if point.state.result is not None:
             if start.moves or start.draws:
-                raise BadText("position", "the match is over, but a step is in progress")
+                raise BadText("position", say("save_step_after_end"))
             return match
         reached, point = Replay("position", run.gone).through(system, point)
         if reached is Reached.END:
-            raise BadText("position", "the step has ended without an open decision")
+            raise BadText("position", say("save_step_without_decision"))
         run.resume(system, match.chance, point, match.log.mutable_events())
         match._update_log()
         return match

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from affray.engine.errors import StaleAnswer, UndoRefused
 from affray.engine.event import TakenBack
 from affray.engine.terms import Seat
+from affray.text import say
 
 from .history import Entry
 from .progress import Progress
@@ -13,12 +14,12 @@ from .progress import Progress
 def undo(match: Progress, seat: Seat | str, choices: int, consent: Collection[Seat | str]) -> None:
     """Take back the last `choices` choices of a match; see `Match.undo`."""
     if seat not in match.seats:
-        raise StaleAnswer(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
+        raise StaleAnswer(say("no_seat", seat=seat, seats=list(match.seats)))
     seat = Seat(seat)
     if match.result is not None:
-        raise UndoRefused("the match is over; nothing can be taken back any more")
+        raise UndoRefused(say("take_back_after_end"))
     if seat in match._run.gone:
-        raise UndoRefused(f"seat '{seat}' has conceded and cannot take anything back")
+        raise UndoRefused(say("take_back_after_conceding", seat=seat))
     pending = _pending_answer(match, seat) if choices == 1 else None
     if pending is not None:
         _reopen(match, *pending)
@@ -26,13 +27,13 @@ def undo(match: Progress, seat: Seat | str, choices: int, consent: Collection[Se
     taken = _last_choices(match, choices)
     others = set(match.seats) - {seat} - set(match._run.gone) - {Seat(name) for name in consent}
     if others and not all(entry.seat == seat and entry.can_take_back_freely for entry in taken):
-        raise UndoRefused(f"this can only be taken back with the consent of {', '.join(sorted(others))}")
+        raise UndoRefused(say("take_back_needs_consent", seats=sorted(others)))
     point = match._run.point
     for _ in taken:
         while point is not None and not point.has_player_choice:
             point = point.previous
         if point is None:
-            raise UndoRefused("earlier choices can no longer be taken back")
+            raise UndoRefused(say("take_back_too_far"))
         point = point.before_last_choice()
     assert point is not None
     first = taken[-1].number
@@ -73,12 +74,12 @@ def _pending_answer(match: Progress, seat: Seat) -> tuple[Entry, int] | None:
 def _last_choices(match: Progress, count: int) -> list[Entry]:
     """The last `count` choices that have not been taken back, latest first."""
     if count < 1:
-        raise UndoRefused("at least one choice must be taken back")
+        raise UndoRefused(say("take_back_nothing"))
     last: list[Entry] = []
     for entry in match.log.standing_entries():
         if entry.kind == "concede":
-            raise UndoRefused("a concession cannot be taken back, nor anything before it")
+            raise UndoRefused(say("take_back_concession"))
         last.append(entry)
         if len(last) == count:
             return last
-    raise UndoRefused(f"only {len(last)} choices have been made")
+    raise UndoRefused(say("take_back_too_many", count=len(last)))

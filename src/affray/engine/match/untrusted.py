@@ -9,6 +9,7 @@ import msgspec
 from affray.engine import registry
 from affray.engine.errors import AffrayError, BadText
 from affray.engine.system import System
+from affray.text import Message, say
 
 T = TypeVar("T")
 
@@ -18,14 +19,14 @@ _MAX_LENGTH = 300
 class Reading:
     """A context manager, `with Reading("save"):`, that converts any error inside to `BadText`.
 
-    Well-typed data may still not be a valid position, and the rules may then raise any exception. `hint` is appended to
-    the reason.
+    Well-typed data may still not be a valid position, and the rules may then raise any exception. `versions` are
+    those of the rules under which it was written and of those installed, if they differ.
     """
 
-    def __init__(self, source: str, line: int | None = None, hint: str = "") -> None:
+    def __init__(self, source: str, line: int | None = None, versions: tuple[int, int] | None = None) -> None:
         self._source = source
         self._line = line
-        self._hint = hint
+        self._versions = versions
 
     def __enter__(self) -> None:
         """Enter the context."""
@@ -35,20 +36,28 @@ class Reading:
     ) -> None:
         if isinstance(problem, BadText) and problem.source.startswith(self._source):
             line = self._line if problem.line is None else problem.line
-            if self._hint or line != problem.line:
-                raise BadText(problem.source, f"{problem.reason}{self._hint}", line) from problem
+            if self._versions or line != problem.line:
+                raise BadText(problem.source, self._with_versions(problem.reason), line) from problem
         elif isinstance(problem, Exception):
-            raise BadText(self._source, _reason(problem) + self._hint, self._line) from problem
+            raise BadText(self._source, self._with_versions(_reason(problem)), self._line) from problem
+
+    def _with_versions(self, reason: Message) -> Message:
+        if self._versions is None:
+            return reason
+        written, installed = self._versions
+        return say("written_under_other_rules", reason=reason, rules=written, installed=installed)
 
 
-def _reason(problem: Exception) -> str:
-    if isinstance(problem, (AffrayError, msgspec.MsgspecError)):
-        return _one_line(problem)
+def _reason(problem: Exception) -> Message:
+    if isinstance(problem, AffrayError):
+        return problem.message
+    if isinstance(problem, msgspec.MsgspecError):
+        return say("problem", problem=_one_line(problem))
     if isinstance(problem, RecursionError):
-        return "it is nested too deeply"
+        return say("nested_too_deeply")
     if isinstance(problem, UnicodeError):
-        return "it is not valid Unicode"
-    return f"the rules cannot continue from it ({type(problem).__name__}: {_one_line(problem)})"
+        return say("not_unicode")
+    return say("rules_cannot_continue", error=type(problem).__name__, problem=_one_line(problem))
 
 
 def _one_line(problem: Exception) -> str:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine.errors import BadQuestion
+from affray.text import say
 
 from .questions import QUESTIONS, Question
 
@@ -19,14 +20,14 @@ PlainQuestion: TypeAlias = dict[str, Any] | Annotated[list[dict[str, Any]], Meta
 def read_question(data: Any) -> Question:
     """A question from `{"ask": NAME, ...}`; raises `BadQuestion`."""
     if not isinstance(data, Mapping):
-        raise BadQuestion('a question is an object such as {"ask": "reach", "figure": "ada"}')
+        raise BadQuestion(say("question_not_an_object"))
     name = data.get("ask")
     if not isinstance(name, str) or name not in QUESTIONS:
-        raise BadQuestion(f"there is no question '{str(name)[:40]}'; the questions are {', '.join(QUESTIONS)}")
+        raise BadQuestion(say("no_question", name=str(name)[:40], known=list(QUESTIONS)))
     try:
         return msgspec.convert(data, QUESTIONS[name])
     except msgspec.ValidationError as problem:
-        raise BadQuestion(f"'{name}': {problem}") from None
+        raise BadQuestion(say("question_invalid", name=name, problem=str(problem))) from None
 
 
 def read_questions(data: Any) -> Question | list[Question]:
@@ -34,5 +35,5 @@ def read_questions(data: Any) -> Question | list[Question]:
     if not isinstance(data, list):
         return read_question(data)
     if len(data) > MAX_QUESTIONS:
-        raise BadQuestion(f"at most {MAX_QUESTIONS} questions can be asked at once")
+        raise BadQuestion(say("too_many_questions_at_once", max=MAX_QUESTIONS))
     return [read_question(each) for each in data]

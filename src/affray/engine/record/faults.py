@@ -3,13 +3,9 @@
 from typing import ClassVar, Literal, TypeAlias
 
 from affray.engine.errors import BadText
+from affray.text import Message, say
 
 Fault: TypeAlias = Literal["damaged", "other rules", "differs"]
-
-REPORT = (
-    "its checks hold and its rules are installed, so this may be a bug in Affray: please report it with the file and "
-    "the output of 'affray --version'"
-)
 
 
 class RecordFault(BadText):
@@ -17,8 +13,8 @@ class RecordFault(BadText):
 
     fault: ClassVar[Fault]
 
-    def __init__(self, reason: str, line: int | None = None) -> None:
-        super().__init__("record", f"{self.fault}: {reason}", line)
+    def __init__(self, reason: Message, line: int | None = None) -> None:
+        super().__init__("record", say("record_fault", fault=self.fault, reason=reason), line)
 
 
 class Damaged(RecordFault):

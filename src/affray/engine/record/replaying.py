@@ -14,12 +14,13 @@ from affray.engine.match.facts import facts
 from affray.engine.match.position import Position
 from affray.engine.match.save import begin_at
 from affray.engine.match.untrusted import Reading, decoded, round_tripped, system_named
-from affray.engine.record.faults import REPORT, Damaged, Differs, Fault, OtherRules, RecordFault
+from affray.engine.record.faults import Damaged, Differs, Fault, OtherRules, RecordFault
 from affray.engine.record.text import CITED_IN_CHECKS, Chain, Record, RecordLine, StoredEvent
 from affray.engine.record.writing import ending_of
 from affray.engine.setup import Setup
 from affray.engine.system import System
 from affray.engine.terms import Seat
+from affray.text import Message, say
 
 # --- showing ------------------------------------------------------------------------------------------------------
 
@@ -36,7 +37,7 @@ class Shown(msgspec.Struct, frozen=True):
 def shown(record: Record) -> list[Shown]:
     """Show a record from its stored events, regardless of the installed rules version."""
     if record.events is None:
-        raise BadText("record", "its events are not stored: it can only be replayed")
+        raise BadText("record", say("record_events_not_stored"))
     if record.secret is not None:
         _check_chain(record)
     return [
@@ -50,12 +51,10 @@ def _check_chain(record: Record) -> None:
     chain = Chain(record)
     for line, events in zip(record.lines, record.events_by_line, strict=True):
         if chain.check(line.body, [event.facts for event in events]) != line.check:
-            part = (
-                "the header or an event before the first choice" if not line.number else "the line or one of its events"
-            )
-            raise Damaged(f"{part} does not match the check", record.at(line.number))
+            reason = say("record_events_check") if line.number else say("record_header_check")
+            raise Damaged(reason, record.at(line.number))
     if chain.add((record.ending,)) != record.check:
-        raise Damaged("the result does not match the check", record.at(len(record.lines)))
+        raise Damaged(say("record_result_check"), record.at(len(record.lines)))
 
 
 # --- replaying ----------------------------------------------------------------------------------------------------
@@ -116,13 +115,13 @@ def _chance(record: Record) -> Keyed | Scripted:
         key = bytes.fromhex(record.key)
         if commitment(key) != record.commitment:
             at = next(at for at, line in enumerate(record.header, 1) if line.startswith("key: "))
-            raise Damaged("the commitment does not match the key", at)
+            raise Damaged(say("record_commitment"), at)
         return Keyed(key, record.nonces)
     if record.script is not None:
         chance = Scripted(record.script.dice, record.script.cards)
         chance.may_end = record.script.may_end
         return chance
-    raise BadText("record", "the key is not revealed yet, so it cannot be replayed; it can only be shown")
+    raise BadText("record", say("record_key_hidden"))
 
 
 def _checked_replay(record: Record, systems: Mapping[str, System[Any]] | None, chance: Chance) -> Match:
@@ -137,31 +136,21 @@ def _checked_replay(record: Record, systems: Mapping[str, System[Any]] | None, c
     except RecordFault:
         raise
     except BadText as bad:
-        raise Differs(f"{bad.reason}; {_advice(record)}", bad.line) from bad
-
-
-def _advice(record: Record) -> str:
-    if record.events is None:
-        return "without its events it is unclear whether the file is damaged or Affray has a bug"
-    return REPORT
+        if record.events is None:
+            raise Differs(say("record_differs_or_damaged", reason=bad.reason), bad.line) from bad
+        raise Differs(say("record_differs", reason=bad.reason), bad.line) from bad
 
 
 def _check_version(record: Record, system: System[Any]) -> None:
     """Check that the whole record was played under the installed rules version."""
-    advice = (
-        "the file is intact and can be shown from its stored events, but not replayed"
-        if record.events is not None
-        else "it cannot be replayed, and it has no events to show"
-    )
+    events = record.events is not None
     if record.rules != system.rules_version:
-        reason = (
-            f"it was played under version {record.rules} of the rules, and version {system.rules_version} is installed"
+        raise OtherRules(
+            say("record_other_rules", rules=record.rules, installed=system.rules_version, events=events), 3
         )
-        raise OtherRules(f"{reason}; {advice}", 3)
     for line in record.lines:
         if not line.seat and line.text.startswith("rules "):
-            reason = f"the rules were changed during the match ({line.text})"
-            raise OtherRules(f"{reason}; {advice}", record.at(line.number))
+            raise OtherRules(say("record_rules_changed", line=line.text, events=events), record.at(line.number))
 
 
 class _Replay:
@@ -192,7 +181,7 @@ class _Replay:
         """Parse the starting position; format 1 repeats the system and its rules version."""
         prefix = f"{self._record.system} {self._record.rules} " if self._record.format == 1 else ""
         if not text.startswith(prefix):
-            raise BadText("record", "the start belongs to another system or version")
+            raise BadText("record", say("record_start_foreign"))
         return decoded(text.removeprefix(prefix), Position, "record")
 
     def _play(self, line: RecordLine) -> None:
@@ -206,22 +195,22 @@ class _Replay:
         else:
             self._choose(line)
         if match.log.text != line.text:
-            self._fail(line.number, f"'{line.text}' should be written '{match.log.text}'")
+            self._fail(line.number, say("record_line_written", text=line.text, written=match.log.text))
 
     def _interject(self, line: RecordLine, text: str) -> None:
         try:
             self.match.interject(text, line.seat)
         except IllegalChoice as illegal:
-            self._fail(line.number, str(illegal))
+            self._fail(line.number, illegal.message)
 
     def _choose(self, line: RecordLine) -> None:
         mine = [decision.id for decision in self.match.decisions if decision.seat == line.seat]
         if line.place >= len(mine):
-            self._fail(line.number, f"seat '{line.seat}' has {len(mine)} open decisions")
+            self._fail(line.number, say("record_open_decisions", seat=line.seat, count=len(mine)))
         try:
             self.match.choose(line.text, decision=mine[line.place])
         except IllegalChoice as illegal:
-            self._fail(line.number, str(illegal))
+            self._fail(line.number, illegal.message)
 
     def _compare(self, line: RecordLine) -> None:
         """Check that the facts of all events of a line match the record."""
@@ -231,11 +220,11 @@ class _Replay:
             stored = [self._facts(event) for event in self._stored[line.number]]
             for actual, expected in zip(facts_now, stored, strict=False):
                 if actual != expected:
-                    self._fail(line.number, f"an event is replayed as {actual[:200]}, the record has {expected[:200]}")
+                    self._fail(line.number, say("record_event_differs", actual=actual[:200], expected=expected[:200]))
             if len(replayed) != len(stored):
-                self._fail(line.number, f"{len(replayed)} events are replayed, the record has {len(stored)}")
+                self._fail(line.number, say("record_event_count", replayed=len(replayed), stored=len(stored)))
         elif self._chain.check(line.body, self._checked(replayed, facts_now)) != line.check:
-            self._fail(line.number, "the replay does not match the check")
+            self._fail(line.number, say("record_line_check"))
 
     def _facts(self, event: StoredEvent) -> str:
         """The facts of a stored event; format 1 mixes them with its citations."""
@@ -252,11 +241,11 @@ class _Replay:
     def _end(self) -> None:
         record, ending = self._record, ending_of(self.match.result)
         if ending != record.ending:
-            self._fail(len(record.lines), f"the match ends differently; it should be '{ending}'")
+            self._fail(len(record.lines), say("record_ending_differs", ending=ending))
         if self._stored is None and self._chain.add((ending,)) != record.check:
-            self._fail(len(record.lines), "the result does not match the check")
+            self._fail(len(record.lines), say("record_result_check"))
 
-    def _fail(self, number: int, reason: str) -> NoReturn:
+    def _fail(self, number: int, reason: Message) -> NoReturn:
         raise BadText("record", reason, self._record.at(number))
 
 

@@ -16,6 +16,7 @@ from affray.engine.match.facts import merge
 from affray.engine.match.untrusted import Reading, decoded
 from affray.engine.record.faults import Damaged
 from affray.engine.terms import Seat
+from affray.text import Message, say
 
 FORMAT = 2
 """The format in which records are written."""
@@ -202,17 +203,17 @@ def read(text: str) -> Record:
     except Damaged:
         raise
     except BadText as bad:
-        raise Damaged(str(bad.reason), bad.line) from bad
+        raise Damaged(bad.reason, bad.line) from bad
 
 
 def _read(lines: list[str]) -> Record:
-    blank = lines.index("") if "" in lines else _truncated(lines, "the header has no end")
+    blank = lines.index("") if "" in lines else _truncated(lines, say("record_truncated_header"))
     end = next((at for at in range(blank + 1, len(lines)) if not lines[at][:1].isdigit()), len(lines))
     if end == len(lines):
-        _truncated(lines, "the last line with the result is missing")
+        _truncated(lines, say("record_truncated_result"))
     ending, check = _checked(lines[end], end + 1, _FULL_CHECK)
     if _ENDING.fullmatch(ending) is None:
-        _damaged("it is neither a numbered choice nor 'open', 'end draw' or 'end winner ...'", end + 1)
+        _damaged(say("record_line_unknown"), end + 1)
     head = _header(lines[:blank])
     record = msgspec.structs.replace(
         head,
@@ -223,40 +224,40 @@ def _read(lines: list[str]) -> Record:
     )
     for at, (actual, expected) in enumerate(zip(lines, formatted(record).split("\n"), strict=False), 1):
         if actual != expected:
-            _damaged(f"it must be written '{expected[:200]}'", at)
+            _damaged(say("record_must_be_written", text=expected[:200]), at)
     return record
 
 
-def _bad(reason: str, line: int) -> NoReturn:
+def _bad(reason: Message, line: int) -> NoReturn:
     raise BadText("record", reason, line)
 
 
-def _damaged(reason: str, line: int) -> NoReturn:
+def _damaged(reason: Message, line: int) -> NoReturn:
     raise Damaged(reason, line)
 
 
-def _truncated(lines: list[str], reason: str) -> NoReturn:
-    _damaged(f"truncated: {reason}", len(lines))
+def _truncated(lines: list[str], reason: Message) -> NoReturn:
+    _damaged(reason, len(lines))
 
 
 def _lines(text: str) -> list[str]:
     """The lines of the text, after checking the format and the line endings."""
     if text.startswith("\ufeff"):
-        _bad("it begins with a byte order mark; a record is UTF-8 without one", 1)
+        _bad(say("record_byte_order_mark"), 1)
     with Reading("record"):
         text.encode()
     lines = text.split("\n")
     if not lines[0].startswith("affray record "):
-        _bad(f"it is not a record: the first line must be 'affray record {FORMAT}'", 1)
+        _bad(say("not_a_record", format=FORMAT), 1)
     for at, line in enumerate(lines, 1):
         if line.endswith("\r"):
-            _damaged("it ends with a carriage return; lines end with a line feed alone", at)
+            _damaged(say("record_carriage_return"), at)
         if line != line.rstrip():
-            _damaged("it ends with white space", at)
+            _damaged(say("record_white_space"), at)
     if lines[0] not in [f"affray record {known}" for known in range(1, FORMAT + 1)]:
-        _bad(f"'{lines[0][:40]}' is an unknown format; 'affray record {FORMAT}' is the latest", 1)
+        _bad(say("record_format_unknown", text=lines[0][:40], format=FORMAT), 1)
     if lines.pop():
-        _damaged("truncated: the last line does not end with a line feed", len(lines) + 1)
+        _damaged(say("record_truncated_line"), len(lines) + 1)
     return lines
 
 
@@ -268,9 +269,9 @@ def _header(lines: list[str]) -> Record:
         name, colon, value = line.partition(": ")
         of_seat = _SEAT_FIELD.fullmatch(name)
         if not colon or not (of_seat or name in _FIELDS):
-            _damaged(f"'{line[:40]}' is not a header line", at)
+            _damaged(say("record_header_line", text=line[:40]), at)
         if name in where:
-            _damaged(f"'{name}' is already on line {where[name]}", at)
+            _damaged(say("record_header_twice", name=name, line=where[name]), at)
         where[name] = at
         if of_seat:
             of_seats[of_seat[1]][Seat(of_seat[2])] = decoded(value, str, "record", at)
@@ -278,10 +279,10 @@ def _header(lines: list[str]) -> Record:
             fields[name] = value
     missing = [name for name in ("system", "rules", "options", "cap") if name not in fields]
     if missing:
-        _damaged(f"the header lacks {', '.join(missing)}", len(lines))
+        _damaged(say("record_header_lacks", names=missing), len(lines))
     for name, shape in (("rules", _NUMBER), ("cap", _NUMBER), ("commitment", _FULL_CHECK), ("key", _KEY)):
         if name in fields and shape.fullmatch(fields[name]) is None:
-            _damaged(f"'{fields[name][:40]}' is not a valid {name}", where[name])
+            _damaged(say("record_header_value", value=fields[name][:40], name=name), where[name])
     script = fields.get("script")
     record = Record(
         format=int(lines[0].removeprefix("affray record ")),
@@ -306,21 +307,21 @@ def _header(lines: list[str]) -> Record:
 def _check_consistency(record: Record, line: int) -> None:
     """Check that the header has exactly one source of dice."""
     if record.nonces and record.commitment is None:
-        _damaged("the header has nonces but no commitment", line)
+        _damaged(say("record_nonces_alone"), line)
     if record.seen_by is not None:
         if record.key or record.script or record.start:
-            _damaged("the view of one seat has no key, script or start", line)
+            _damaged(say("record_view_has_secrets"), line)
     elif (record.key is None) is (record.script is None):
-        _damaged("the header must have either a key or a script, or 'seen by'", line)
+        _damaged(say("record_dice_source"), line)
     elif (record.key is None) is not (record.commitment is None):
-        _damaged("a commitment and its key belong together", line)
+        _damaged(say("record_key_alone"), line)
 
 
 def _checked(line: str, at: int, shape: re.Pattern[str]) -> tuple[str, str]:
     """Split a line from the check at its end."""
     body, bar, check = line.rpartition(" | ")
     if not bar or shape.fullmatch(check) is None:
-        _damaged("it has no check at its end", at)
+        _damaged(say("record_line_without_check"), at)
     return body.rstrip(" "), check
 
 
@@ -328,11 +329,11 @@ def _choice(line: str, number: int, at: int) -> RecordLine:
     body, check = _checked(line, at, _CHECK)
     choice = _CHOICE.fullmatch(body)
     if choice is None:
-        _damaged("it must be a number, a seat and a choice", at)
+        _damaged(say("record_line_format"), at)
     if int(choice[1]) != number:
-        _damaged(f"it should be number {number}", at)
+        _damaged(say("record_line_number", number=number), at)
     if not number and body != "0 - start":
-        _damaged("it should be '0 - start'", at)
+        _damaged(say("record_line_start"), at)
     seat = Seat("" if choice[2] == "-" else choice[2])
     return RecordLine(number, seat, int(choice[3] or 1) - 1, choice[4], check)
 
@@ -343,20 +344,20 @@ def _events(lines: list[str], at: int, last: int) -> tuple[StoredEvent, ...] | N
         return None
     head, _, count = lines[at].partition(": ")
     if head != "events" or _NUMBER.fullmatch(count) is None:
-        _damaged("only 'events: ...' with their number can follow the result", at + 1)
+        _damaged(say("record_after_result"), at + 1)
     rows = lines[at + 1 :]
     if len(rows) < int(count):
-        _truncated(lines, f"{count} events are announced, but only {len(rows)} follow")
+        _truncated(lines, say("record_truncated_events", announced=int(count), found=len(rows)))
     if len(rows) > int(count):
-        _damaged(f"{count} events are announced, but more follow", at + 2 + int(count))
+        _damaged(say("record_more_events", announced=int(count)), at + 2 + int(count))
     events: list[StoredEvent] = []
     for place, line in enumerate(rows, at + 2):
         event = _EVENT.fullmatch(line)
         if event is None:
-            _damaged("it must be the number of a choice and a JSON object", place)
+            _damaged(say("record_event_format"), place)
         number = int(event[1])
         if number > last or (events and number < events[-1].number):
-            _damaged(f"an event of choice {number} is out of order", place)
+            _damaged(say("record_event_order", number=number), place)
         decoded(event[2], _Event, "record", place)
         stored = StoredEvent(number, event[2], event[3] or "")
         with Reading("record", place):

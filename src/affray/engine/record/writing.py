@@ -14,6 +14,7 @@ from affray.engine.match.untrusted import round_tripped
 from affray.engine.record.text import Chain, Record, RecordLine, Script, StoredEvent, formatted
 from affray.engine.state import Result
 from affray.engine.terms import Seat
+from affray.text import say
 
 EVERYONE = "everyone"
 _RESERVED = {"concede", "interject", "take_back", "rules"}
@@ -35,9 +36,9 @@ def write(
     """
     entries = list(match.log.iter_backwards())[::-1]
     if entries[0].number:
-        raise AffrayError("this match was dealt from a view; only the original match has a record")
+        raise AffrayError(say("record_of_dealt_match"))
     if not reveal and seat is not None and seat not in match.seats:
-        raise AffrayError(f"there is no seat '{seat}'; the seats are {', '.join(match.seats)}")
+        raise AffrayError(say("no_seat", seat=seat, seats=list(match.seats)))
     players = {Seat(player_seat): name for player_seat, name in (names or {}).items() if name}
     head = msgspec.structs.replace(_head(match, entries), names=players, practice=match.practice)
     return write_entries(head, entries, ending_of(match.result), events=events, reveal=reveal, seat=seat)
@@ -96,7 +97,7 @@ def _head(match: Match, entries: list[Entry]) -> Record:
         return msgspec.structs.replace(record, commitment=chance.commitment, nonces=chance.nonces, key=chance.key.hex())
     if isinstance(chance, Scripted):
         return msgspec.structs.replace(record, script=Script(*chance.script, chance.may_end))
-    raise AffrayError(f"a match with {type(chance).__name__} chance has no record: its draws are settled from outside")
+    raise AffrayError(say("chance_not_recorded", chance=type(chance).__name__))
 
 
 def _text(entry: Entry) -> str:

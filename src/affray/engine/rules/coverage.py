@@ -20,7 +20,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from affray.engine.errors import BadText, UnknownName
+from affray.engine.errors import BadText, UnknownName, message_of
+from affray.text import say
 
 from . import citations
 from .rulebook import Rule, Rulebook, Status, load_all, pages_of
@@ -132,7 +133,7 @@ def coverage(root: Path) -> Coverage:
     systems_folder = source / "systems"
     for folder in (source, tests, systems_folder):
         if not folder.is_dir():
-            raise UnknownName(f"{folder} does not exist: coverage is counted in a source checkout of Affray")
+            raise UnknownName(say("no_source_checkout", folder=str(folder)))
     files = {kind: _texts(root, folder, kind) for folder, kind in ((source, "py"), (tests, "yaml"))}
     test_files = _texts(root, tests, "py")
     played = play_cases(root)
@@ -185,13 +186,13 @@ def read_uncited(file: Path) -> dict[str, Uncited]:
     try:
         rows = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")).get("rule", []), list[Uncited])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
-        raise BadText(file.name, str(problem)) from None
+        raise BadText(file.name, message_of(problem)) from None
     uncited: dict[str, Uncited] = {}
     for row in rows:
         if row.id in uncited:
-            raise BadText(file.name, f"{row.id} is listed twice")
+            raise BadText(file.name, say("uncited_twice", rule=row.id))
         if not row.reason.strip():
-            raise BadText(file.name, f"{row.id} is listed without a reason")
+            raise BadText(file.name, say("uncited_without_reason", rule=row.id))
         uncited[row.id] = row
     return uncited
 

@@ -21,9 +21,10 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
-from affray.engine.errors import BadText, UnknownName
+from affray.engine.errors import BadText, UnknownName, message_of
 from affray.engine.registry import GROUP
 from affray.engine.terms import RuleId
+from affray.text import Message, say
 
 
 class Status(StrEnum):
@@ -83,7 +84,7 @@ def load(name: str, pages: Mapping[str, Path] | None = None) -> Rulebook:
     """The rulebook of this name (`cascade`), from `pages` or the installed systems."""
     pages = installed_pages() if pages is None else pages
     if name not in pages:
-        raise UnknownName(f"no rulebook '{name}' (known: {', '.join(pages) or 'none'})")
+        raise UnknownName(say("no_rulebook", name=name, known=list(pages)))
     return read(pages[name].read_text(encoding="utf-8"), name)
 
 
@@ -123,9 +124,9 @@ def find(rule_id: str, books: Mapping[str, Rulebook] | None = None) -> Rule:
     if len(matches) == 1:
         return matches[0]
     if matches:
-        names = ", ".join(f"{entry.system}/{entry.id}" for entry in matches)
-        raise UnknownName(f"'{rule_id}' is in several rulebooks: use {names}")
-    raise UnknownName(f"no rule '{rule_id}': {_nearest(number, books)}")
+        names = [f"{entry.system}/{entry.id}" for entry in matches]
+        raise UnknownName(say("rule_in_several_rulebooks", rule=rule_id, rules=names))
+    raise UnknownName(say("no_rule", rule=rule_id, near=_nearest(number, books)))
 
 
 def search(words: str | Iterable[str], books: Mapping[str, Rulebook] | None = None) -> list[Rule]:
@@ -151,11 +152,13 @@ def read(text: str, name: str) -> Rulebook:
         page.feed(at, line)
     page.close()
     if not page.title:
-        page.add_problem(1, "the page has no title: it must begin with '# Name of the game'")
+        page.add_problem(1, say("rulebook_without_title"))
     if page.problems:
-        at, reason = page.problems[0]
-        more = "".join(f"\n{name}.md, line {line}: {other}" for line, other in page.problems[1:])
-        raise BadText(f"{name}.md", reason + more, at)
+        begin, reason = page.problems[0]
+        for number, other in page.problems[1:]:
+            following = say("bad_text", source=f"{name}.md", reason=other, line=number)
+            reason = say("problems", first=reason, next=following)
+        raise BadText(f"{name}.md", reason, begin)
     prefix = next((rule[0] for rule in page.rules), "")
     return Rulebook(name, prefix, page.title, page.rules, page.examples)
 
@@ -175,13 +178,13 @@ class _Page:
     statuses: dict[int, Status] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
     examples: dict[str, Rule] = field(default_factory=dict)
-    problems: list[tuple[int, str]] = field(default_factory=list)
+    problems: list[tuple[int, Message]] = field(default_factory=list)
     opening: re.Match[str] | None = None
     opened: int = 0
     lines: list[str] = field(default_factory=list)
     fence: str = ""
 
-    def add_problem(self, line: int, reason: str) -> None:
+    def add_problem(self, line: int, reason: Message) -> None:
         self.problems.append((line, reason))
 
     def feed(self, number: int, line: str) -> None:
@@ -213,7 +216,7 @@ class _Page:
             try:
                 self._add_statement(self.opening, self.opened)
             except _Malformed as problem:
-                self.add_problem(self.opened, str(problem))
+                self.add_problem(self.opened, message_of(problem))
         self.opening, self.lines = None, []
 
     def _heading(self, level: int, text: str) -> None:
@@ -230,7 +233,7 @@ class _Page:
         try:
             self.statuses[self.level] = _status(word)
         except _Malformed as problem:
-            self.add_problem(line, str(problem))
+            self.add_problem(line, message_of(problem))
 
     def _continues(self, opening: re.Match[str], line: str) -> bool:
         """Whether this line continues the open statement."""
@@ -258,7 +261,7 @@ class _Page:
             rest = rest[match.end() :]
         text = _row(rest) if opening["mark"][0] == "|" else _paragraphs(title + rest, self.lines)
         if not text:
-            raise _Malformed(f"{number} has no text after its id")
+            raise _Malformed(say("rule_without_text", rule=number))
         book = self.examples if example else self.rules
         book[number] = Rule(number, status, text, self.chapter, tags, line, self.name)
 
@@ -266,19 +269,19 @@ class _Page:
         """The title (of an example) inside the bold text and the rest of the line; raises if it is malformed."""
         number, (title, bold, rest) = opening["id"], opening["rest"].partition("**")
         if not example and not _RULE_ID.fullmatch(number):
-            raise _Malformed(f"'{number}' is not an id: ids look like C-DEF-03, S-SKILL-LUCKY, X-12 or EX-12")
+            raise _Malformed(say("rule_id_malformed", rule=number))
         if not opening["mark"].endswith("**") or not bold or (title and not example):
-            raise _Malformed(f"{number} is not marked as an id: it must be alone in bold, '**{number}**'")
+            raise _Malformed(say("rule_id_not_bold", rule=number))
         if opening["indent"]:
-            raise _Malformed(f"{number} is indented: a statement begins at the margin")
+            raise _Malformed(say("rule_indented", rule=number))
         if not example and opening["mark"] == "**":
-            raise _Malformed(f"{number} is in a paragraph: a rule is a bullet ('* **{number}** ...') or a row")
+            raise _Malformed(say("rule_in_paragraph", rule=number))
         first = next(iter(self.rules), number)
         if not example and number[0] != first[0]:
-            raise _Malformed(f"{number} belongs to another rulebook: the ids of this page begin with {first[0]}-")
+            raise _Malformed(say("rule_of_other_rulebook", rule=number, prefix=first[0]))
         earlier = self.rules.get(number) or self.examples.get(number)
         if earlier:
-            raise _Malformed(f"{number} is already used in line {earlier.line}: ids must be unique")
+            raise _Malformed(say("rule_id_used", rule=number, line=earlier.line))
         return title, rest
 
     def _default_status(self) -> Status:
@@ -287,7 +290,7 @@ class _Page:
 
 def _status(word: str) -> Status:
     if word not in STATUS_MARKS:
-        raise _Malformed(f"'{word}' is not a status; known: {', '.join(STATUS_MARKS)}")
+        raise _Malformed(say("status_unknown", status=word, known=list(STATUS_MARKS)))
     return Status(word)
 
 
@@ -328,7 +331,7 @@ def _singular(word: str) -> str:
     return "die" if word == "dice" else word
 
 
-def _nearest(number: str, books: Mapping[str, Rulebook]) -> str:
+def _nearest(number: str, books: Mapping[str, Rulebook]) -> list[str]:
+    """The ids most like this one."""
     ids = [known for book in books.values() for known in (*book.rules, *book.examples)]
-    near = list(dict.fromkeys(get_close_matches(number, ids, n=4, cutoff=0.6)))
-    return f"did you mean {', '.join(near)}?" if near else "ids look like C-DEF-03 or X-12; search for words instead"
+    return list(dict.fromkeys(get_close_matches(number, ids, n=4, cutoff=0.6)))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from affray.engine.terms import RuleId
+from affray.text import say
 
 from .refusal import Unreadable
 from .verb import PartialChoice, Verb, defaults_of, pattern_of, slots_of
@@ -60,12 +61,12 @@ def decode_form(text: str) -> ChoiceForm | None:
     try:
         form = _decoder.decode(text)
         if not _is_printable(form.slots):
-            raise Unreadable("it is not a choice in JSON form: its slots hold characters that cannot be printed")
+            raise Unreadable(say("form_not_printable"))
         return form
     except msgspec.MsgspecError as problem:
-        raise Unreadable(f"it is not a choice in JSON form: {problem}") from None
+        raise Unreadable(say("form_invalid", problem=str(problem))) from None
     except RecursionError:
-        raise Unreadable("it is not a choice in JSON form: it is nested too deeply") from None
+        raise Unreadable(say("form_too_deep")) from None
 
 
 def _is_printable(data: Any) -> bool:
@@ -80,13 +81,13 @@ def _is_printable(data: Any) -> bool:
 def choice_from_form(verbs: tuple[type[Verb], ...], form: ChoiceForm, given: Any) -> Verb:
     """The choice that a form describes, legal or not; raises `Unreadable`."""
     names = dict.fromkeys([verb.name for verb in verbs])
-    problem = Unreadable(f"the verb is {' or '.join(map(repr, names))}")
+    problem = Unreadable(say("form_verb_unknown", verbs=list(names)))
     for verb in verbs:
         if verb.name == form.verb:
             try:
                 choice = msgspec.convert(form.slots, verb)
             except msgspec.ValidationError as refused:
-                problem = Unreadable(f"the slots of '{form.verb}': {refused}")
+                problem = Unreadable(say("form_slots_invalid", verb=form.verb, problem=str(refused)))
                 continue
             return _normalized(choice, given)
     raise problem
@@ -112,7 +113,7 @@ def from_plain_data(verbs: tuple[type[Verb], ...], data: Any, given: Any) -> Ver
         elif len(fields) == 1 or (isinstance(data, (list, tuple)) and len(data) == len(fields)):
             with suppress(msgspec.ValidationError):
                 return _normalized(msgspec.convert(dict(zip(fields, values, strict=True)), verb), given)
-    raise Unreadable(f"{data!r} is not a stored choice of the verbs {', '.join(verb.name for verb in verbs)}")
+    raise Unreadable(say("not_a_stored_choice", data=repr(data), verbs=[verb.name for verb in verbs]))
 
 
 def card_of(verb: type[Verb]) -> VerbCard:

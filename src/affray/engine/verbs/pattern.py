@@ -7,6 +7,8 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from affray.text import say
+
 from .refusal import Unreadable
 from .slots import Name, Slot
 
@@ -61,27 +63,27 @@ class Pattern:
                 for index, each in enumerate(part.parts):
                     self._take(each, left, stops | _words(part.parts[index + 1 :]), given, values)
         if left:
-            raise Unreadable(f"'{' '.join(left)}' is unexpected; the format is '{self.usage}'")
+            raise Unreadable(say("words_unexpected", words=" ".join(left), usage=self.usage))
         return values
 
     def _take(self, part: _Part, left: list[str], stops: frozenset[str], given: Any, values: dict[str, Any]) -> None:
         slot = part.slot
         if slot is None:
             if left[:1] != [part.word]:
-                raise Unreadable(f"the format is '{self.usage}'")
+                raise Unreadable(say("format_is", usage=self.usage))
             del left[0]
         elif slot.several_words:
             last = part.field == self._last
             ends = [n for n, word in enumerate(left) if word in stops or not (last or slot.takes(word))]
             count = ends[0] if ends else len(left)
             if not count and not slot.can_be_empty:
-                raise Unreadable(f"the format is '{self.usage}'")
+                raise Unreadable(say("format_is", usage=self.usage))
             values[part.field] = slot.read(" ".join(left[:count]), given)
             del left[:count]
         else:
             text = left.pop(0) if left and left[0] not in stops else ""
             if not text and not slot.can_be_empty:
-                raise Unreadable(f"the format is '{self.usage}'")
+                raise Unreadable(say("format_is", usage=self.usage))
             values[part.field] = slot.read(text, given)
 
     def write_partial(self, values: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from affray.engine.text import Texts
+from affray.text import say
 
 from .refusal import Unreadable
 
@@ -138,7 +139,7 @@ class Word(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         if text not in self.words:
-            raise Unreadable(f"'{text}' is not one of {', '.join(self.words)}")
+            raise Unreadable(say("word_not_known", text=text, words=list(self.words)))
         return text
 
     def normalized(self, value: Any, given: Any) -> Any:
@@ -161,12 +162,12 @@ class Number(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         if _NUMBER.fullmatch(text) is None:
-            raise Unreadable(f"'{text}' is not a whole number")
+            raise Unreadable(say("not_a_whole_number", text=text))
         return self.normalized(int(text), given)
 
     def normalized(self, value: Any, given: Any) -> Any:
         if not self.signed and value < 0:
-            raise Unreadable(f"'{value}' is not a whole number from 0 on")
+            raise Unreadable(say("number_negative", value=str(value)))
         return value
 
     def label(self, value: Any, texts: Texts) -> str:
@@ -195,7 +196,7 @@ class Dice(Slot):
         if text == self.none:
             return ()
         if not text:
-            raise Unreadable(f"name the dice, or write '{self.none}'")
+            raise Unreadable(say("dice_not_named", none=self.none))
         return tuple(sorted([self.face(word, given) for word in text.split(",")], reverse=True))
 
     def normalized(self, value: Any, given: Any) -> Any:
@@ -211,7 +212,7 @@ class Dice(Slot):
         if index and given and 1 <= int(index[1]) <= len(given):
             return given[int(index[1]) - 1]
         if _FACE.fullmatch(word) is None:
-            raise Unreadable(f"'{word}' is not a face of a die; faces are written like 14,14,13")
+            raise Unreadable(say("not_a_face", word=word))
         return int(word)
 
 
@@ -250,12 +251,12 @@ class Facing(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         if not self.takes(text):
-            raise Unreadable(f"'{text}' is not a direction in degrees")
+            raise Unreadable(say("not_a_direction", text=text))
         return self.normalized(float(text), given)
 
     def normalized(self, value: Any, given: Any) -> Any:
         if not math.isfinite(value):
-            raise Unreadable("a direction is a finite number of degrees")
+            raise Unreadable(say("direction_not_finite"))
         return round(value % 360.0, 3) % 360.0 if self.wrapped else value
 
     def label(self, value: Any, texts: Texts) -> str:
@@ -289,13 +290,14 @@ class Place(Slot):
 
     def read(self, text: str, given: Any) -> Any:
         if not self.takes(text):
-            raise Unreadable(f"'{text}' is not a place; places are written like {self._example}")
+            raise Unreadable(say("not_a_place", text=text, heights=len(self.lengths) > 1))
         return self.normalized([float(number) * self.per_inch for number in text.split(",")], given)
 
     def normalized(self, value: Any, given: Any) -> Any:
         limit = MAX_COORDINATE * self.per_inch
         if len(value) not in self.lengths or not all(abs(number) < limit for number in value):
-            raise Unreadable(f"{list(value)} is not a place; a place has {self._count} coordinates{self._unit}")
+            heights = len(self.lengths) > 1
+            raise Unreadable(say("place_coordinates", value=str(list(value)), heights=heights, per_inch=self.per_inch))
         if self.per_inch > 1:
             return tuple(map(round, value))
         return tuple([round(number, 3) + 0.0 for number in value])
@@ -309,18 +311,6 @@ class Place(Slot):
 
     def _rounded(self, number: float) -> str:
         return f"{math.floor(number * 10 / self.per_inch + 0.5) / 10 + 0.0:g}"
-
-    @property
-    def _example(self) -> str:
-        return "6,5.5 or 6,5.5,3" if len(self.lengths) > 1 else "6,5.5"
-
-    @property
-    def _count(self) -> str:
-        return "two or three" if len(self.lengths) > 1 else "two"
-
-    @property
-    def _unit(self) -> str:
-        return f" in 1/{self.per_inch}" if self.per_inch > 1 else " in inches"
 
     def describe(self) -> dict[str, Any]:
         return {"picker": self.picker, "per_inch": self.per_inch, "heights": len(self.lengths) > 1}
@@ -357,8 +347,10 @@ class Several(Slot):
         return ", ".join([self.of.label(item, texts) for item in value])
 
     def _check_count(self, count: int) -> None:
-        if not self.least <= count <= MAX_ITEMS:
-            raise Unreadable(f"{count} of them are too {'few' if count < self.least else 'many'} here")
+        if count < self.least:
+            raise Unreadable(say("too_few", count=count))
+        if count > MAX_ITEMS:
+            raise Unreadable(say("too_many", count=count))
 
     def describe(self) -> dict[str, Any]:
         return {"picker": self.picker, "of": self.of.describe(), "least": self.least}
@@ -405,7 +397,7 @@ class Assignment(Slot):
         else:
             pairs = [word.split(self.joint) for word in words]
         if any(len(pair) != 2 for pair in pairs):
-            raise Unreadable(f"write pairs like A{self.joint}B")
+            raise Unreadable(say("pairs_expected", joint=self.joint))
         self._check_count(len(pairs))
         return tuple([(self.thing.read(left, given), self.value.read(right, given)) for left, right in pairs])
 
@@ -421,7 +413,9 @@ class Assignment(Slot):
 
     def _check_count(self, count: int) -> None:
         if not self.least <= count <= MAX_ITEMS:
-            raise Unreadable(f"{count} pairs are too {'few' if count < self.least else 'many'} here")
+            raise Unreadable(
+                say("too_few_pairs", count=count) if count < self.least else say("too_many_pairs", count=count)
+            )
 
     def describe(self) -> dict[str, Any]:
         return {

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 import msgspec
 
 from affray.engine.terms import RuleId, Seat
-from affray.text import Message
+from affray.text import Message, say
 
 from .pattern import Pattern, parse_pattern
 from .refusal import Refusal, Unreadable
@@ -32,7 +32,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Its name in JSON; also the first word of its text, unless `pattern` says otherwise."""
     rule: ClassVar[RuleId]
     """The rule cited when a player makes this choice without being asked."""
-    not_now: ClassVar[Message | str] = "nothing asks for it now"
+    not_now: ClassVar[Message | str] = say("nothing_asks")
     """The reason given in that case."""
     pattern: ClassVar[str] = ""
     """Its words; `{slot}` stands for a slot.
@@ -144,7 +144,7 @@ def read_as(verb: type[V], text: str) -> V | None:
 def unknown_verb(verbs: tuple[type[Verb], ...]) -> Unreadable:
     """The error for a text that begins with none of these verbs."""
     words = dict.fromkeys([word for verb in verbs for word in pattern_of(verb).first])
-    return Unreadable(f"the choice begins with {' or '.join(map(repr, words))}")
+    return Unreadable(say("choice_begins_with", words=list(words)))
 
 
 def refusal_now(verbs: tuple[type[Verb], ...], state: Any, seat: Seat, text: str) -> Refusal | None:

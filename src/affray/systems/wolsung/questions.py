@@ -211,7 +211,7 @@ def _figure(s: Skirmish, name: str | tuple[str, ...]) -> Figure:
     assert isinstance(name, str), "several targets are asked about one by one"
     if name not in s.figures:
         missing = unknown("figure", name, list(s.figures))
-        raise BadQuestion(missing.message or str(missing))
+        raise BadQuestion(missing.message)
     if s.figures[name].removed:
         raise BadQuestion(say("not_on_table", model=name))
     return s.figures[name]

@@ -71,7 +71,7 @@ def problems(roster: Roster, size: int | None = None, funds: int | None = None) 
     """All problems of a roster, each with its rule; `size` is the agreed number of heroes, `funds` replaces theirs."""
     if roster.club not in clubs():
         missing = unknown("club", roster.club, list(clubs()))
-        return [Refusal(RuleId("W-SETUP-01"), missing.message or str(missing))]
+        return [Refusal(RuleId("W-SETUP-01"), missing.message)]
     available = roster.funds if funds is None else funds
     return [
         *hero_problems(roster.club, roster.heroes, size),
