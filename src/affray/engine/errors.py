@@ -71,7 +71,7 @@ class BadText(AffrayError):
         super().__init__(say("bad_text", source=source, reason=self.reason, line=line))
 
 
-class BadQuestion(AffrayError):
+class BadQuestion(AffrayError, ValueError):
     """A question that is invalid, or that is not answered here (`View.ask`)."""
 
 

@@ -9,7 +9,7 @@ from affray.engine.event import Conceded, Event
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.cases.words import WORDS
 from affray.systems.cascade.exchange import exchange_choices
-from affray.systems.cascade.questions.without_table import COMPUTE
+from affray.systems.cascade.questions.computations import COMPUTATIONS
 
 HEAD = "id: cascade/t\nsystem: cascade\n"
 TWO = "figures: {a1: {seat: a, live: [14, 14]}, b1: {seat: b, live: [9]}}"
@@ -34,7 +34,7 @@ def test_every_event_and_field_is_a_word_of_cases() -> None:
 
 
 def test_every_question_is_a_word_of_cases() -> None:
-    assert set(COMPUTE) <= set(WORDS.questions)
+    assert set(COMPUTATIONS) <= set(WORDS.questions)
 
 
 def test_every_kind_of_choice_is_a_word_of_cases() -> None:

@@ -226,7 +226,7 @@ def test_an_event_that_should_not_be_there() -> None:
         ("{illegal: 'group 14,14', seat: a}", "should be refused, but it is possible"),
         ("{illegal: 'group 14', seat: a, rule: C-GROUP-01}", "it is refused by C-GROUP-02"),
         ("{compute: band, with: {result: 11}, is: light}", "band: wanted light, got serious"),
-        ("{compute: band, with: {reslt: 11}, is: light}", "the question cannot be answered: band: unknown argument"),
+        ("{compute: band, with: {reslt: 11}, is: light}", "the question cannot be answered: band: reslt: unknown word"),
         ("{compute: odds_dodge, with: {margin: 9, dice: 2}, is: 1}", "wanted 1, got 81/400"),
         ("{hand: a, size: 3}", "Cascade has no cards"),
         ("{sight: [a1, b1], visible: false}", "visible: wanted false, got true"),

@@ -35,10 +35,12 @@ def convert(node: Node, kind: type[T]) -> T:
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as problem:
-        raise _placed(node, plain, kind, str(problem)) from None
+        path, reason = located(plain, kind, str(problem))
+        raise CaseError(_descend(node, path).place, reason) from None
 
 
-def _placed(node: Node, plain: Any, kind: Any, message: str) -> CaseError:
+def located(plain: Any, kind: Any, message: str) -> tuple[list[str | int], str]:
+    """Where in plain data an error of `msgspec` is, and what is wrong there."""
     match = _MSGSPEC_ERROR.fullmatch(message)
     assert match is not None
     steps: list[Step] = [
@@ -47,20 +49,19 @@ def _placed(node: Node, plain: Any, kind: Any, message: str) -> CaseError:
     types = _types_at(kind, steps)
     if match["key"]:
         steps.append(None)
-    known = _resolved_path(plain, kind, steps, message)
-    at = _descend(node, known)
+    path = _resolved_path(plain, kind, steps, message)
     reason = match["reason"]
     if match["key"]:
-        return CaseError(at.place, _friendly(reason, known[-1]))
+        return path, _friendly(reason, path[-1])
     if unknown := _UNKNOWN.fullmatch(reason):
-        inner = at.get(unknown[1])
-        return CaseError((inner or at).place, unknown_word(unknown[1], _fields(types)))
+        return [*path, unknown[1]], unknown_word(unknown[1], _fields(types))
     if missing := _MISSING.fullmatch(reason):
-        return CaseError(at.place, f"'{missing[1]}' is missing")
+        return path, f"'{missing[1]}' is missing"
+    value = _value(plain, path)
     literals = [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
     if literals and reason.startswith(("Invalid enum value", "Expected `")):
-        return CaseError(at.place, unknown_word(str(at.plain()), literals))
-    return CaseError(at.place, _friendly(reason, at.value))
+        return path, unknown_word(str(value), literals)
+    return path, _friendly(reason, value)
 
 
 def _friendly(reason: str, value: object) -> str:

@@ -179,6 +179,8 @@ def answer(match: AskableMatch, view: AskableView, question: Question) -> Any:
         if isinstance(question, TableQuestion) and question.at:
             position = system.suppose(system.copy(position), question.at)
         return system.answers[kind](position, question)
+    except BadQuestion:
+        raise
     except ValueError as problem:
         raise BadQuestion(message_of(problem)) from None
 
@@ -202,6 +204,8 @@ def _odds(match: AskableMatch, view: AskableView, question: Odds) -> Any:
         raise BadQuestion(say("cannot_be_assumed", name=min(wrong)))
     try:
         return odds.odds(match, _line(question.choice), view.seat, **question.assume)
+    except BadQuestion:
+        raise
     except ValueError as problem:
         raise BadQuestion(message_of(problem)) from None
 

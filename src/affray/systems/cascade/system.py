@@ -28,7 +28,7 @@ from .kinds import INTERJECTIONS, KINDS
 from .phase import combat_phase
 from .phase.end_of_battle import end_battle
 from .questions.about_table import ANSWERS, suppose
-from .questions.without_table import COMPUTE, compute
+from .questions.computations import COMPUTATIONS
 from .shooting import dodging, shooter_action
 from .special_results import special_result_steps
 from .stages import stage
@@ -49,11 +49,9 @@ _TABLES: Interned[Table] = Interned(16)
 
 
 def _compute(_battle: Battle, question: Compute) -> Any:
-    if question.name in COMPUTE:
-        return compute(question.name, question.with_)
-    from .odds import ODDS  # only loaded where odds are asked for
-
-    return ODDS.compute(question.name, question.with_)
+    if question.name not in COMPUTATIONS:
+        pass  # its computations join the table; only loaded where they are asked for
+    return COMPUTATIONS.compute(question.name, question.with_)
 
 
 WITH_COMPUTE: Mapping[type[Question], Callable[[Battle, Any], Any]] = {**ANSWERS, Compute: _compute}

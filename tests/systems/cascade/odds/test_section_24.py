@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from affray.systems.cascade.cases.comparing_answers import same_answer
-from affray.systems.cascade.odds import compute
+from affray.systems.cascade.odds import ODDS
 
 
 def ask(name: str, **arguments: object) -> object:
-    return compute(name, arguments)
+    return ODDS.compute(name, arguments)
 
 
 FIRST_THROW = {

@@ -5,8 +5,7 @@ from typing import Any, NoReturn
 
 from affray.engine import Seat
 from affray.engine.case import CaseError, CaseWords, Node, Place, ScriptStep
-from affray.systems.cascade import odds
-from affray.systems.cascade.questions.without_table import COMPUTE, compute
+from affray.systems.cascade.odds import COMPUTATIONS
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.melee_reach import TOLERANCE
 
@@ -84,13 +83,6 @@ EVENTS: dict[str, tuple[str, ...]] = {
 }
 """The events of section 3 of the page of words, with those that only later parts of the game bring."""
 
-ODDS = (
-    *("odds_equals", "odds_group", "odds_cascade", "odds_unparried", "expected_marks", "marks_distribution"),
-    *("odds_out", "odds_contest", "odds_minimum", "odds_reaction", "odds_dodge", "odds_shot"),
-    *("odds_sets", "best_stop_shot", "best_stop_duel"),
-)
-"""The questions about odds; the engine finds the function that answers them."""
-
 
 class CascadeWords(CaseWords[Battle]):
     """The words of Cascade's cases."""
@@ -101,7 +93,7 @@ class CascadeWords(CaseWords[Battle]):
     state_type = StateExpected
     decisions = CHOICES
     events = EVENTS
-    questions = (*COMPUTE, *ODDS)
+    questions = COMPUTATIONS
     figure_field = "fighter"
     roll_event = "throw"
 
@@ -150,7 +142,7 @@ class CascadeWords(CaseWords[Battle]):
         return sole_answer(told, seat, choice)
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        return compute(name, arguments) if name in COMPUTE else odds.ODDS.compute(name, arguments)
+        return COMPUTATIONS.compute(name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
         return same_answer(name, got, wanted)

@@ -1,33 +1,36 @@
-"""The pure questions about odds, by name: whole numbers and dice in, fractions as texts out (section 24).
+"""The computations about odds, by name: whole numbers and dice in, fractions as texts out (section 24).
 
-Every argument is checked and every question is bounded, so that none takes longer than a few seconds.
+Every argument is bounded, so that none takes longer than a few seconds. They join the table of the computations about
+dice alone.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
 
 from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.dice_faces import Faces, faces_text, highest_first
-from affray.systems.cascade.hit.damage_dice import MOST_DICE, Code
-from affray.systems.cascade.questions.parameters import (
-    MAX_LISTED,
-    Parameter,
-    Reader,
-    code,
-    dice,
-    flag,
-    length,
-    optional,
-    read_arguments,
-    record,
-    share,
-    whole,
-    word,
+from affray.systems.cascade.hit.damage_dice import MOST_DICE
+from affray.systems.cascade.messages import say
+from affray.systems.cascade.questions.argument_types import (
+    CodeText,
+    Distance,
+    Flag,
+    Health,
+    ListedPool,
+    Marks,
+    Multiplier,
+    PoolDice,
+    Protection,
+    SomeNumber,
 )
-from affray.systems.cascade.shooting.able_to_shoot import STRIKE, Speed
-from affray.systems.cascade.shooting.shot import MINIMUM, Size, size_that_counts
+from affray.systems.cascade.questions.computations import COMPUTATIONS as COMPUTATIONS  # noqa: PLC0414
+from affray.systems.cascade.shooting.able_to_shoot import Speed
+from affray.systems.cascade.shooting.shot import Size, size_that_counts
 
 from .attack import damage
 from .attack.unparried import Damage, attack_hand, defender_lives, unparried
@@ -35,299 +38,188 @@ from .shooting import shot
 from .shooting.shoot_or_aim import MAX_PHASES, shoot_or_aim
 from .throw import contest, first_throw, sets
 
-Question = Callable[[Mapping[str, object]], object]
+Pool: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_DICE)]
+UpToPool: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_DICE)]
+Die: TypeAlias = Annotated[int, Meta(ge=4, le=20)]
+Skill: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+Total: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
+Initiatives: TypeAlias = tuple[Annotated[int, Meta(ge=0, le=100)], Annotated[int, Meta(ge=0, le=100)]]
+"""Own and other."""
+DamageDice: TypeAlias = Annotated[int, Meta(ge=0, le=2 * MOST_DICE)]
+DamageDie: TypeAlias = Annotated[int, Meta(ge=2, le=100)]
 
-QUESTIONS: dict[str, Question] = {}
-"""Every question about odds by its name."""
-
-_POOL = whole(1, MOST_DICE)
-_DIE = whole(4, 20)
-_FKW = whole(1, MOST_DICE)
-_PROTECTION = whole(0, 1000)
-_SKILL = whole(0, 3)
-_SPEED = word(*STRIKE)
-_SIZE = word(*MINIMUM)
-_AWARENESS = word("unsuspecting", "distracted", "aware")
-_SHOT_DEBTS = optional(whole(0, MOST_DICE), 0)
-
-
-def compute(name: str, arguments: Mapping[str, object]) -> object:
-    """Answer a question; raises ValueError for an unknown name or invalid arguments."""
-    if name not in QUESTIONS:
-        raise ValueError(f"unknown question {name!r}; known: {', '.join(sorted(QUESTIONS))}")
-    try:
-        return QUESTIONS[name](arguments)
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
-
-
-def _question(name: str, **parameters: Reader | Parameter) -> Callable[[Callable[..., object]], Callable[..., object]]:
-    """Register a function as the answer to a question."""
-    known = {key: each if isinstance(each, Parameter) else Parameter(each) for key, each in parameters.items()}
-
-    def enter(answer: Callable[..., object]) -> Callable[..., object]:
-        QUESTIONS[name] = lambda arguments: answer(**read_arguments(known, arguments))
-        return answer
-
-    return enter
-
-
-def text(chance: Fraction) -> str:
-    """Write a fraction: `5/6`, `0`, `1`."""
-    return str(chance)
-
-
-def texts(distribution: damage.Distribution) -> dict[int, str]:
-    """A distribution with its chances as texts."""
-    return {marks: text(chance) for marks, chance in distribution.items()}
-
-
-@_question("odds_equals", n=_POOL, k=whole(1, MOST_DICE), die=optional(_DIE, 20), net=optional(flag, False))
-def _equals(n: int, k: int, die: int, net: bool) -> object:
-    return text(first_throw.first_equals(n, k, die, net))
-
-
-@_question("odds_group", n=_POOL, die=optional(_DIE, 20), net=optional(flag, False))
-def _group(n: int, die: int, net: bool) -> object:
-    return text(first_throw.first_group(n, die, net))
-
-
-@_question(
-    "odds_cascade",
-    n=_POOL,
-    k=whole(1, MOST_DICE),
-    r=whole(1, MAX_LISTED),
-    die=optional(_DIE, 20),
-    policy=word("kbs", "optimal"),
+_add = COMPUTATIONS.add
+_add(first_throw.first_equals, "odds_equals", n=Pool, k=Pool, die=Die, net=Flag)
+_add(first_throw.first_group, "odds_group", n=Pool, die=Die, net=Flag)
+_add(
+    damage.expected_marks,
+    dice=DamageDice,
+    die=DamageDie,
+    protection=Protection,
+    rerolls=UpToPool,
+    multiplier=Multiplier,
 )
-def _cascade(n: int, k: int, r: int, die: int, policy: sets.Policy) -> object:
-    return text(sets.cascade_chance(n, k, r, die, policy))
+_add(shot.reacts, "odds_reaction", dice=Skill)
+_add(shot.still_hits, "odds_dodge", margin=Total, dice=Skill)
 
 
-class _Ready(NamedTuple):
-    live: Faces
-    fkw: int
+@_add
+def odds_cascade(n: Pool, k: Pool, r: SomeNumber, policy: sets.Policy, die: Die = 20) -> Fraction:
+    """The chance of a set within some throws (24.3)."""
+    return sets.cascade_chance(n, k, r, die, policy)
 
 
-@_question(
-    "odds_unparried",
-    scored=dice(0, MOST_DICE),
-    loose=whole(0, MOST_DICE),
-    fkw=_FKW,
-    die=optional(_DIE, 20),
-    defender=record(_Ready, live=Parameter(dice(0, MOST_DICE)), fkw=Parameter(_FKW)),
-)
-def _unparried(scored: Faces, loose: int, fkw: int, die: int, defender: _Ready) -> object:
-    _pool_of(scored, loose, die)
-    ready = tuple([face for face in defender.live if face > 1])
+class ReadyDefender(msgspec.Struct, forbid_unknown_fields=True):
+    """A defender with live dice."""
+
+    live: ListedPool
+    fkw: Pool
+
+
+@_add
+def odds_unparried(scored: PoolDice, loose: UpToPool, fkw: Pool, defender: ReadyDefender, die: Die = 20) -> Fraction:
+    """The chance that the next throw makes an attack that this defender cannot parry."""
+    _check_pool(scored, loose, die)
+    ready = tuple([face for face in highest_first(defender.live) if face > 1])
     good = 0
     for thrown in combinations_with_replacement(range(die, 0, -1), loose):
         if unparried(highest_first(scored + thrown), fkw, ready):
             good += first_throw.orders(thrown)
-    return text(Fraction(good, die**loose))
+    return Fraction(good, die**loose)
 
 
-def _pool_of(scored: Faces, loose: int, die: int) -> int:
+def _check_pool(scored: Faces, loose: int, die: int) -> int:
     pool = len(scored) + loose
     if not 1 <= pool <= MOST_DICE:
-        raise ValueError(f"scored and loose dice are {pool}; a pool has 1 to {MOST_DICE} dice (C-FIGHTER-02)")
+        raise ValueError(say("wrong_pool", number=pool, most=MOST_DICE))
     if scored and scored[0] > die:
-        raise ValueError(f"scored: a d{die} does not show {scored[0]}")
+        raise ValueError(say("wrong_scored_face", die=die, face=scored[0]))
     return pool
 
 
-_THROW: dict[str, Reader | Parameter] = {
-    "dice": whole(0, 2 * MOST_DICE),
-    "die": whole(2, 100),
-    "protection": _PROTECTION,
-    "rerolls": optional(whole(0, MOST_DICE), 0),
-    "multiplier": optional(whole(1, 3), 1),
-}
+@_add
+def marks_distribution(
+    dice: DamageDice, die: DamageDie, protection: Protection, rerolls: UpToPool = 0, multiplier: Multiplier = 1
+) -> dict[int, Fraction]:
+    """The chances of each number of marks (24.4)."""
+    return dict(damage.marks_distribution(dice, die, protection, rerolls, multiplier))
 
 
-@_question("expected_marks", **_THROW)
-def _expected(dice: int, die: int, protection: int, rerolls: int, multiplier: int) -> object:
-    return text(damage.expected_marks(dice, die, protection, rerolls, multiplier))
+@_add
+def odds_out(
+    dice: DamageDice,
+    die: DamageDie,
+    protection: Protection,
+    marks: Marks,
+    health: Health,
+    rerolls: UpToPool = 0,
+    multiplier: Multiplier = 1,
+) -> Fraction:
+    """The chance that a damage throw puts the target out (24.4)."""
+    return damage.out_chance(marks_distribution(dice, die, protection, rerolls, multiplier), marks, health)
 
 
-@_question("marks_distribution", **_THROW)
-def _distribution(dice: int, die: int, protection: int, rerolls: int, multiplier: int) -> object:
-    return texts(dict(damage.marks_distribution(dice, die, protection, rerolls, multiplier)))
+@_add
+def odds_contest(ini: Initiatives, bonus: Initiatives = (0, 0)) -> Fraction:
+    """The chance to win the contest for the initiative (24.5)."""
+    return contest.win_contest(ini[0] + bonus[0] - ini[1] - bonus[1])
 
 
-@_question("odds_out", **_THROW, marks=whole(0, 10000), health=whole(1, 10000))
-def _out(dice: int, die: int, protection: int, rerolls: int, multiplier: int, marks: int, health: int) -> object:
-    distribution = damage.marks_distribution(dice, die, protection, rerolls, multiplier)
-    return text(damage.out_chance(dict(distribution), marks, health))
+@_add
+def odds_minimum(
+    size: Size, speed: Speed, total: Total, distance: Distance = 0, cover: Flag = False, prone: Flag = False
+) -> Fraction:
+    """The chance that a total reaches the minimum (24.6)."""
+    return shot.reaches_minimum(total, size_that_counts(size, cover, prone), speed, distance)
 
 
-def _pair(given: object) -> object:
-    if not isinstance(given, list | tuple) or len(given) != 2:
-        raise ValueError(f"{given!r} is not a pair of own and other")
-    return tuple([whole(0, 100)(number) for number in given])
-
-
-@_question("odds_contest", ini=_pair, bonus=optional(_pair, (0, 0)))
-def _contest(ini: tuple[int, int], bonus: tuple[int, int]) -> object:
-    return text(contest.win_contest(ini[0] + bonus[0] - ini[1] - bonus[1]))
-
-
-_COVER: dict[str, Reader | Parameter] = {"cover": optional(flag, False), "prone": optional(flag, False)}
-_TOTAL = whole(0, 1000)
-
-
-def distance(given: object) -> float:
-    """A distance in metres, at most 1000."""
-    metres = length(given)
-    if metres > 1000:
-        raise ValueError(f"{given!r} m is too far for a shot; the maximum is 1000")
-    return metres
-
-
-@_question("odds_minimum", size=_SIZE, speed=_SPEED, distance=optional(distance, 0), total=_TOTAL, **_COVER)
-def _minimum(size: Size, speed: Speed, distance: float, total: int, cover: bool, prone: bool) -> object:
-    return text(shot.reaches_minimum(total, size_that_counts(size, cover, prone), speed, distance))
-
-
-@_question("odds_reaction", dice=_SKILL)
-def _reaction(dice: int) -> object:
-    return text(shot.reacts(dice))
-
-
-@_question("odds_dodge", margin=_TOTAL, dice=_SKILL)
-def _dodge(margin: int, dice: int) -> object:
-    return text(shot.still_hits(margin, dice))
-
-
-@_question(
-    "odds_shot",
-    size=optional(_SIZE, None),
-    speed=optional(_SPEED, None),
-    distance=optional(distance, 0),
-    total=optional(_TOTAL, None),
-    margin=optional(_TOTAL, None),
-    awareness=_AWARENESS,
-    reaction=optional(_SKILL, 0),
-    dodge=optional(_SKILL, 0),
-    **_COVER,
-)
-def _shot(
-    size: Size | None,
-    speed: Speed | None,
-    distance: float,
-    total: int | None,
-    margin: int | None,
+@_add
+def odds_shot(
     awareness: shot.Awareness,
-    reaction: int,
-    dodge: int,
-    cover: bool,
-    prone: bool,
-) -> object:
+    size: Size | None = None,
+    speed: Speed | None = None,
+    distance: Distance = 0,
+    total: Total | None = None,
+    margin: Total | None = None,
+    reaction: Skill = 0,
+    dodge: Skill = 0,
+    cover: Flag = False,
+    prone: Flag = False,
+) -> Fraction:
+    """The chance that a shot hits (24.6)."""
     if (total is None) == (margin is None):
-        raise ValueError("give either the total of the shot, or its margin over a minimum that is known")
+        raise ValueError(say("total_or_margin"))
     if margin is not None:
-        return text(shot.hits_target(margin, awareness, reaction, dodge))
+        return shot.hits_target(margin, awareness, reaction, dodge)
     if total is None or size is None or speed is None:
-        raise ValueError("with a total the size and the speed of the target are needed")
-    target = shot.Target(size, speed, distance, cover, prone, awareness, reaction, dodge)
-    return text(shot.hit_chance(total, target))
+        raise ValueError(say("target_needed"))
+    return shot.hit_chance(total, shot.Target(size, speed, distance, cover, prone, awareness, reaction, dodge))
 
 
-_CASCADE: dict[str, Reader | Parameter] = {
-    "scored": optional(dice(0, MOST_DICE), ()),
-    "thrown": optional(dice(0, MOST_DICE), ()),
-    "loose": optional(whole(0, MOST_DICE), 0),
-    "fkw": _FKW,
-    "die": optional(_DIE, 20),
-    "code": code,
-    "protection": _PROTECTION,
-    "shot_debts": _SHOT_DEBTS,
-}
-"""Dice of a cascade: scored dice, and either thrown dice (to choose from) or loose ones (to throw)."""
-
-
-@_question(
-    "best_stop_shot",
-    **_CASCADE,
-    speed=optional(_SPEED, "still"),
-    size=_SIZE,
-    target_speed=optional(_SPEED, "still"),
-    distance=optional(distance, 0),
-    awareness=_AWARENESS,
-    reaction=optional(_SKILL, 0),
-    dodge=optional(_SKILL, 0),
-    **_COVER,
-    first=optional(flag, True),
-    phases=optional(whole(0, MAX_PHASES), 1),
-    discount=optional(share, 1.0),
-)
-def _stop_shot(
-    scored: Faces,
-    thrown: Faces,
-    loose: int,
-    fkw: int,
-    die: int,
-    code: Code,
-    protection: int,
-    shot_debts: int,
-    speed: Speed,
+@_add
+def best_stop_shot(
+    fkw: Pool,
+    code: CodeText,
+    protection: Protection,
     size: Size,
-    target_speed: Speed,
-    distance: float,
     awareness: shot.Awareness,
-    reaction: int,
-    dodge: int,
-    cover: bool,
-    prone: bool,
-    first: bool,
-    phases: int,
-    discount: float,
-) -> object:
+    scored: PoolDice = (),
+    thrown: PoolDice = (),
+    loose: UpToPool = 0,
+    die: Die = 20,
+    shot_debts: UpToPool = 0,
+    speed: Speed = "still",
+    target_speed: Speed = "still",
+    distance: Distance = 0,
+    reaction: Skill = 0,
+    dodge: Skill = 0,
+    cover: Flag = False,
+    prone: Flag = False,
+    first: Flag = True,
+    phases: Annotated[int, Meta(ge=0, le=MAX_PHASES)] = 1,
+    discount: Annotated[float, Meta(ge=0, le=1)] = 1.0,
+) -> dict[str, object]:
+    """The value of shooting and of each way to throw on; `thrown` are dice to choose from, `loose` those to throw."""
     target = shot.Target(size, target_speed, distance, cover, prone, awareness, reaction, dodge, protection)
-    pool = _pool_of(scored, len(thrown) or loose, die)
+    pool = _check_pool(scored, len(thrown) or loose, die)
     solved = shoot_or_aim(pool, die, fkw, code, target, speed, shot_debts, phases, discount)
     horizon = {"phases": phases, "discount": discount, "fresh": solved.fresh}
     if not thrown:
         return {"value": solved.value(scored) if first else solved.aim(scored), **horizon}
     now = shot.best_shot(highest_first(scored + thrown), fkw, code, target, speed, shot_debts) if first else None
-    shown = {} if now is None else {"hit": text(now.hit), "marks": text(now.marks), "commit": faces_text(now.committed)}
+    shown = {} if now is None else {"hit": now.hit, "marks": now.marks, "commit": faces_text(now.committed)}
     return {**shown, "choices": _choices("shoot", solved.choices(scored, thrown, first)), **horizon}
 
 
-class _Hand(NamedTuple):
-    hand: Faces
-    shot_debts: int
+class FrozenDefender(msgspec.Struct, forbid_unknown_fields=True):
+    """A defender with a hand whose debt is not paid."""
+
+    hand: ListedPool
+    shot_debts: UpToPool = 0
 
 
-@_question(
-    "best_stop_duel",
-    **_CASCADE,
-    defender=record(
-        _Hand,
-        hand=Parameter(dice(0, MOST_DICE)),
-        shot_debts=_SHOT_DEBTS,
-    ),
-)
-def _stop_duel(
-    scored: Faces,
-    thrown: Faces,
-    loose: int,
-    fkw: int,
-    die: int,
-    code: Code,
-    protection: int,
-    shot_debts: int,
-    defender: _Hand,
-) -> object:
+@_add
+def best_stop_duel(
+    fkw: Pool,
+    code: CodeText,
+    protection: Protection,
+    defender: FrozenDefender,
+    scored: PoolDice = (),
+    thrown: PoolDice = (),
+    loose: UpToPool = 0,
+    die: Die = 20,
+    shot_debts: UpToPool = 0,
+) -> dict[str, object]:
+    """The value of taking the initiative and of each way to throw on."""
     from .throw.optimal_stopping import duel_stopping
 
-    pool = _pool_of(scored, len(thrown) or loose, die)
-    lives, hurt = defender_lives(*defender), Damage(code, protection)
+    pool = _check_pool(scored, len(thrown) or loose, die)
+    lives, hurt = defender_lives(highest_first(defender.hand), defender.shot_debts), Damage(code, protection)
     stopping = duel_stopping(pool, die, fkw, hurt, tuple(lives), shot_debts)
     if not thrown:
         return {"value": stopping.value(scored)}
     now = attack_hand(highest_first(scored + thrown), fkw, lives, hurt, shot_debts)
-    shown = {"hit": text(Fraction(now.hit)), "marks": text(now.marks)}
+    shown = {"hit": Fraction(now.hit), "marks": now.marks}
     return shown | {"choices": _choices("take", stopping.choices(scored, thrown))}
 
 
@@ -337,17 +229,11 @@ def _choices(stop: str, choices: Sequence[tuple[Faces | None, float]]) -> list[d
     ]
 
 
-@_question(
-    "odds_sets",
-    scored=optional(dice(0, MOST_DICE), ()),
-    thrown=optional(dice(0, MOST_DICE), ()),
-    loose=optional(whole(0, MOST_DICE), 0),
-    die=optional(_DIE, 20),
-)
-def _sets(scored: Faces, thrown: Faces, loose: int, die: int) -> object:
-    _pool_of(scored, len(thrown) or loose, die)
-    chances = set_chances(scored, thrown, die) if thrown else loose_chances(scored, loose, die)
-    return {name: {when: text(chance) for when, chance in each.items()} for name, each in chances.items()}
+@_add
+def odds_sets(scored: PoolDice = (), thrown: PoolDice = (), loose: UpToPool = 0, die: Die = 20) -> "SetChances":
+    """The chances of sets after the next throw and at the end (24.7)."""
+    _check_pool(scored, len(thrown) or loose, die)
+    return set_chances(scored, thrown, die) if thrown else loose_chances(scored, loose, die)
 
 
 SETS = {"pair": 2, "tria": 3, "tessera": 4}

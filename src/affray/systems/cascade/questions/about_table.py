@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from affray.engine.errors import BadQuestion
 from affray.engine.questions import (
     Measure,
     MeasureAnswer,
@@ -19,6 +20,7 @@ from affray.engine.questions import (
     SightLines,
 )
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.shooting.shot import distance_addition
 from affray.systems.cascade.state import Battle
@@ -89,7 +91,7 @@ def _lines(table: Table, shooter: Fighter, target: Fighter) -> SightLines:
 def _mover(battle: Battle, name: str, most: float | None) -> tuple[Mover, float]:
     """A fighter as a mover, and the longest path allowed."""
     if battle.table is None:
-        raise ValueError("this battle has no table")
+        raise BadQuestion(say("battle_without_table"))
     fighter = _fighter(battle, name)
     mover = Mover(body_of(fighter), fighter.profile.walk, fighter.profile.sprint, fighter.slowed)
     return mover, mover.most if most is None else min(most, mover.most)
@@ -145,7 +147,7 @@ def suppose(battle: Battle, at: Mapping[str, Place]) -> Battle:
 def _fighter(battle: Battle, name: str | tuple[str, ...]) -> Fighter:
     assert isinstance(name, str), "several targets are asked about one by one"
     if name not in battle.fighters:
-        raise ValueError(f"there is no fighter '{name}'; the fighters are {', '.join(battle.fighters)}")
+        raise BadQuestion(say("unknown_fighter", name=name, fighters=list(battle.fighters)))
     return battle.fighters[name]
 
 

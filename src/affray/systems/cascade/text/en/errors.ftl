@@ -12,3 +12,21 @@ profile_without_measures = a fighter of size { $size } must state base and heigh
 no_assumptions = the odds of Cascade support no assumptions, such as { $assumed }
 no_odds_of_kind = no odds of a choice of the kind '{ $kind }' are worked out
 no_open_odds = no open decision has odds
+
+## Computations
+
+parts_of_unequal_dice = parts: different faces are never added (C-HIT-09)
+shot_of_other_dice = struck and committed: only dice of the group, each once (C-SHOT-11, C-SHOT-13)
+target_needed = with a total the size and the speed of the target are needed
+too_many_ready_dice = group and outside hold at most { $most } dice (C-FIGHTER-02)
+total_or_margin = give either the total of the shot, or its margin over a minimum that is known
+waves_of_other_dice = waves: only dice of start attack, each once (C-ATK-01)
+wrong_minimum_dice = faces: a { $size } target that is { $speed } has { $number }d{ $sides } (C-SHOT-14)
+wrong_pool = scored and loose dice are { $number }; a pool has 1 to { $most } dice (C-FIGHTER-02)
+wrong_scored_face = scored: a d{ $die } does not show { $face }
+wrong_wave = wave: { $reason } ({ $rule })
+
+## Questions about the table
+
+battle_without_table = this battle has no table
+unknown_fighter = there is no fighter '{ $name }'; the fighters are { $fighters }

@@ -1,0 +1,218 @@
+"""Computations from given dice alone, without a running battle, as cases and `view.compute` name them.
+
+Dice may be given in any order. Ones in the given dice are ignored, because a one is always dead (C-ROLL-11).
+Those about odds join the table with `odds.pure_questions`.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from affray.engine.questions.computations import Computations
+from affray.systems.cascade import fighter
+from affray.systems.cascade.armour_and_health import wounds
+from affray.systems.cascade.armour_and_health.wounds import ArmourClass
+from affray.systems.cascade.cascade_throw import debt, dice_groups, paying_debt, scoring
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose
+from affray.systems.cascade.dice_faces import Faces, contains, highest_first
+from affray.systems.cascade.exchange import attack, defence
+from affray.systems.cascade.hit import adding_equal_dice, damage_dice
+from affray.systems.cascade.hit.damage_dice import MOST_DICE
+from affray.systems.cascade.initiative import able_to_attack
+from affray.systems.cascade.messages import say
+from affray.systems.cascade.phase import end_of_battle
+from affray.systems.cascade.shooting import able_to_shoot, shot
+from affray.systems.cascade.shooting.able_to_shoot import Speed
+from affray.systems.cascade.special_results import special_result
+
+from .argument_types import (
+    Attacks,
+    CodeText,
+    Dice,
+    DiceInOrder,
+    Distance,
+    Flag,
+    Health,
+    ListedPool,
+    Marks,
+    MoreAttacks,
+    Multiplier,
+    Number,
+    Parts,
+    PoolDice,
+    Protection,
+    SomeDice,
+    SomeNumber,
+    SomePoolDice,
+    Waves,
+)
+
+COMPUTATIONS = Computations()
+"""Every computation by its name."""
+
+_add = COMPUTATIONS.add
+_add(special_result.special_result, group=SomeDice)
+_add(dice_groups.valid_group, dice=Dice, fkw=SomeNumber)
+_add(able_to_attack.can_attack, hand=Dice, fkw=SomeNumber, shot_debts=Number)
+_add(able_to_shoot.can_shoot, hand=Dice, fkw=SomeNumber, shot_debts=Number)
+_add(scoring.count_score_sets, "score_sets", thrown=Dice)
+_add(scoring.kbs_score, scored=Dice, thrown=Dice)
+_add(defence.block_parries, "block", dice=SomeDice, attacks=MoreAttacks)
+_add(wounds.band, result=Marks)
+_add(wounds.hurt, marks=Marks, health=Health)
+_add(adding_equal_dice.best_marks, dice=SomeDice, protection=Protection, multiplier=Multiplier)
+_add(adding_equal_dice.best_partitions, dice=SomeDice, protection=Protection, multiplier=Multiplier)
+_add(fighter.pool, base=Protection, rescue=Protection, hurt=Flag, prone=Flag)
+_add(shot.distance_addition, distance=Distance)
+
+
+@_add
+def attack_values(group: DiceInOrder) -> Faces:
+    """The attack values in the order of the group."""
+    return attack.attack_values(group)
+
+
+@_add
+def groups(
+    live: Dice, fkw: SomeNumber, kind: dice_groups.Kind = "melee", size: SomeNumber | None = None, holding: Dice = ()
+) -> list[Faces]:
+    """The valid groups by faces, of this size only, with these dice only."""
+    return dice_groups.groups(live, fkw, dice_groups.SMALLEST[kind], size=size, holding=holding)
+
+
+@_add
+def legal_score(thrown: Dice, set_: Dice) -> bool:
+    """Whether these of the thrown dice may be scored."""
+    return scoring.legal_score(thrown, set_)
+
+
+def _debt(hand: Dice, shot_debts: Number = 0) -> dict[str, int]:
+    return dict(zip(("debt", "unpaid"), debt.debt(hand, shot_debts), strict=True))
+
+
+_add(_debt, "debt")
+
+
+@_add
+def payments(
+    hand: Dice,
+    shot_debts: Number = 0,
+    as_: Purpose = "defender",
+    fkw: SomeNumber = MOST_DICE,
+    speed: Speed = "still",
+) -> list[Faces]:
+    """The payments that are offered."""
+    return paying_debt.payments_for(as_, hand, shot_debts, fkw, speed)
+
+
+def _live(group: Faces, outside: Faces) -> tuple[Faces, Faces]:
+    """Dice without ones, which are dead; raises ValueError for more than a fighter has."""
+    if len(group) + len(outside) > MOST_DICE:
+        raise ValueError(say("too_many_ready_dice", most=MOST_DICE))
+    return tuple([face for face in group if face > 1]), tuple([face for face in outside if face > 1])
+
+
+@_add
+def parries(attacks: Attacks, group: Dice, outside: Dice) -> list[tuple[str, ...]]:
+    """Every full parry, as the texts of its blocks."""
+    offered = defence.parries(attacks, *_live(group, outside))
+    blocks = [tuple([defence.block_text(each, marked=False) for each in parry]) for parry in offered]
+    return list(dict.fromkeys(blocks))
+
+
+@_add
+def rescue(attacks: Attacks, group: Dice, outside: Dice) -> int | None:
+    """The fewest rescue dice of a full parry."""
+    return defence.rescue(attacks, *_live(group, outside))
+
+
+@_add
+def best_parry(attacks: Attacks, live: PoolDice, fkw: SomeNumber) -> int | None:
+    """The fewest rescue dice over all groups."""
+    return defence.best_parry(attacks, _live(live, ())[0], fkw)
+
+
+class Defender(msgspec.Struct, forbid_unknown_fields=True):
+    """A defender with a frozen hand."""
+
+    hand: ListedPool
+    fkw: SomeNumber
+    shot_debts: Number = 0
+
+
+@_add
+def attack_now(wave: SomePoolDice, group: SomePoolDice, defender: Defender) -> defence.Outlook:
+    """What a planned wave meets (24.1)."""
+    refusal = attack.why_not_wave(wave, group)
+    if refusal:
+        raise ValueError(say("wrong_wave", reason=refusal.reason, rule=refusal.rule))
+    return defence.attack_now(wave, group, highest_first(defender.hand), defender.fkw, defender.shot_debts)
+
+
+@_add
+def damage_code(pts: CodeText, ts: CodeText, disarmed: Flag = False) -> str:
+    """The damage code that counts."""
+    return str(damage_dice.damage_code(pts, ts, disarmed))
+
+
+def _damage_dice(code: CodeText, start: SomeDice, waves: Waves) -> damage_dice.DamageDice:
+    if not contains(start, tuple([die for wave in waves for die in wave])):
+        raise ValueError(say("waves_of_other_dice"))
+    return damage_dice.damage_dice(code, start, waves)
+
+
+_add(_damage_dice, "damage_dice")
+
+
+def _wounds(
+    parts: Parts, protection: Protection, multiplier: Multiplier = 1, class_: ArmourClass = "light"
+) -> wounds.Wounds:
+    if any(part[0] != part[-1] for part in parts):
+        raise ValueError(say("parts_of_unequal_dice"))
+    return wounds.wounds(parts, protection, multiplier, class_)
+
+
+_add(_wounds, "wounds")
+
+
+class SideLosses(msgspec.Struct, forbid_unknown_fields=True):
+    """What a side has lost at the end of a battle."""
+
+    gone: Protection
+    marks: Annotated[int, Meta(ge=0, le=100_000)]
+
+
+@_add
+def standing(a: SideLosses, b: SideLosses) -> str:
+    """The winner (C-END-04)."""
+    return end_of_battle.standing((a.gone, a.marks), (b.gone, b.marks))
+
+
+def _shot(group: SomeDice, committed: SomeDice, code: CodeText, speed: Speed, struck: Dice = ()) -> dict[str, object]:
+    if not contains(group, struck + committed):
+        raise ValueError(say("shot_of_other_dice"))
+    answer = shot.shot(group, struck, committed, code, speed)
+    numbers = answer.damage._asdict() | answer._asdict()  # the shot's own `total` replaces the damage total
+    del numbers["damage"]
+    return numbers
+
+
+_add(_shot, "shot")
+
+
+@_add
+def minimum(
+    size: shot.Size,
+    speed: Speed,
+    faces: DiceInOrder,
+    distance: Distance = 0,
+    cover: Flag = False,
+    prone: Flag = False,
+) -> int:
+    """The minimum M of a shot."""
+    counts = shot.size_that_counts(size, cover, prone)
+    number, sides = shot.minimum_dice(counts, speed)
+    if len(faces) != number or max(faces) > sides:
+        raise ValueError(say("wrong_minimum_dice", size=counts, speed=speed, number=number, sides=sides))
+    return shot.minimum(counts, faces, distance)
