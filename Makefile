@@ -98,16 +98,17 @@ quick-tests: $(DEV) $(WARM)
 rules: $(DEV)
 	@$(BIN)/affray rules coverage
 
-# The message types are generated from the server's schema, the keys of the page's texts from the Fluent files; the
+# The browser's types are generated from the server's schemas, the keys of the page's texts from the Fluent files; the
 # committed files must be current.
 web-types: $(BASE) $(NODE)
-	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs src/protocol.ts)
+	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs src/protocol)
 	@cd web && node generate-keys.mjs src/text/keys.ts
 
 web-current: $(BASE) $(NODE)
-	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs node_modules/.protocol.ts)
+	@rm -rf web/node_modules/.protocol
+	@$(BIN)/python -m affray.server.schema | (cd web && node generate.mjs node_modules/.protocol)
 	@cd web && node generate-keys.mjs node_modules/.keys.ts
-	@cmp web/node_modules/.protocol.ts web/src/protocol.ts && cmp web/node_modules/.keys.ts web/src/text/keys.ts || \
+	@diff -r web/node_modules/.protocol web/src/protocol > /dev/null && cmp web/node_modules/.keys.ts web/src/text/keys.ts || \
 	  { echo 'the generated files are not up to date: make web-types' >&2; exit 1; }
 
 web-lint: $(NODE)

@@ -8,7 +8,18 @@ from msgspec import UNSET, UnsetType
 
 from affray.engine.terms import RuleId, Seat
 
-__all__ = ["UNSET", "Conceded", "DecisionCap", "Event", "Modifier", "RulesChanged", "TakenBack", "UnsetType", "counted"]
+__all__ = [
+    "KERNEL_EVENTS",
+    "UNSET",
+    "Conceded",
+    "DecisionCap",
+    "Event",
+    "Modifier",
+    "RulesChanged",
+    "TakenBack",
+    "UnsetType",
+    "counted",
+]
 
 
 class Modifier(msgspec.Struct, frozen=True):
@@ -92,3 +103,7 @@ class RulesChanged(Event, frozen=True, kw_only=True, tag="rules_changed"):
 
 class DecisionCap(Event, frozen=True, kw_only=True, tag="decision_cap"):
     """The match was ended as a draw because it reached its cap on decisions."""
+
+
+KERNEL_EVENTS: tuple[type[Event], ...] = (Conceded, Interjected, TakenBack, RulesChanged, DecisionCap)
+"""The events of every system."""

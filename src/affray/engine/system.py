@@ -3,12 +3,12 @@
 import functools
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, Union
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, Union, runtime_checkable
 
 import msgspec
 
 from affray.engine.decision import Decision, Kind
-from affray.engine.event import Conceded, DecisionCap, Event, Interjected, RulesChanged, TakenBack
+from affray.engine.event import KERNEL_EVENTS, Event
 from affray.engine.game import Game, Procedure
 from affray.engine.questions import Place, Question
 from affray.engine.setup import OptionalRule, Setup, check_size
@@ -41,6 +41,19 @@ class SystemOdds(Protocol):
 
         `assumed` holds assumptions in the system's own terms: the reaction of a target, or none.
         """
+
+
+@runtime_checkable
+class DescribedOdds(SystemOdds, Protocol):
+    """Odds that declare the types of their answers, for the types of clients."""
+
+    @property
+    def answer_types(self) -> Sequence[type[msgspec.Struct]]:
+        """The structs whose fields the odds of an open choice hold; a field that is None is absent or `none`."""
+
+    @property
+    def common_fields(self) -> Any:
+        """A TypedDict of the fields that the odds of an open choice hold besides; None if there are none."""
 
 
 class System(Generic[S]):
@@ -131,9 +144,12 @@ class System(Generic[S]):
         """The optional rules that a scenario uses by default."""
         return ()
 
-    def facts(self) -> Mapping[str, Any]:
-        """Rulebook tables as JSON-compatible data, for display in the web client, which has no rules itself."""
-        return {}
+    def facts(self) -> msgspec.Struct | None:
+        """Rulebook tables for display in the web client, which has no rules itself; None without any.
+
+        A system declares the struct that it returns: the client's types follow from it.
+        """
+        return None
 
     def figure_names(self, state: S) -> Mapping[Seat, Sequence[str]]:
         """The publicly known names of each seat's figures at the start of a match."""
@@ -233,7 +249,7 @@ class System(Generic[S]):
     @functools.cached_property
     def event_decoder(self) -> "msgspec.json.Decoder[Event]":
         """A decoder for events of this system and the kernel from JSON."""
-        kinds = (*self.event_types, Conceded, Interjected, TakenBack, RulesChanged, DecisionCap)
+        kinds = (*self.event_types, *KERNEL_EVENTS)
         decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Union[kinds])  # noqa: UP007
         return decoder
 

@@ -1,4 +1,4 @@
-import type { ClientMessage, Heartbeat, ServerMessage } from "../protocol";
+import type { ClientMessage, Heartbeat, ServerMessage } from "../protocol/messages";
 
 /** The state of the connection, for display. */
 export type Link = "connecting" | "open" | "broken" | "closed";

@@ -1,49 +1,30 @@
-import type {
-  Answer,
-  Answered,
-  Asked,
-  ChatLine,
-  MatchCard,
-  Offer,
-  Order,
-  Question,
-  SeatClock,
-  ServerMessage,
-  Update,
-  Welcome,
-} from "../protocol";
+import type * as cascade from "../protocol/cascade";
+import type * as street from "../protocol/street";
+import type * as wolsung from "../protocol/wolsung";
+import type { Answer, Answered, Asked, ChatLine, Json, KernelEvent, MatchCard, Numbered, Offer, Order, Question, Result, SeatClock, ServerMessage, Update, Welcome } from "../protocol/messages";
 import { hasChosen, noteChosen } from "./choice-history";
 import { Connection, type Link, type OutgoingMessage } from "./connection";
-import { applyPatch, type PatchStep } from "./patch";
+import { applyPatch } from "./patch";
 
-/** An event from the server: `event` names its kind, `rules` the rules behind it. */
-export interface GameEvent {
-  event: string;
-  rules?: string[];
-  [field: string]: unknown;
-}
-
-export interface NumberedEvent {
-  n: number;
-  event: GameEvent;
-}
+/** A position as a seat sees it, of whichever system. */
+export type ViewState = cascade.ViewState | street.ViewState | wolsung.ViewState | Json;
 
 /** Everything that this seat may know about a match. Immutable: every change creates a new model. */
 export interface MatchModel {
   readonly card: MatchCard;
   readonly seat: string | null;
   readonly number: number;
-  readonly state: unknown;
-  readonly events: readonly NumberedEvent[];
+  readonly state: ViewState;
+  readonly events: readonly Numbered[];
   /** Events of the latest update, for the animation; empty after a welcome. */
-  readonly newEvents: readonly NumberedEvent[];
+  readonly newEvents: readonly Numbered[];
   /** The state before the latest update. */
-  readonly before: unknown;
+  readonly before: ViewState;
   readonly decisions: readonly Asked[];
   readonly waiting: readonly (readonly [string, string])[];
   /** Whether this seat may interject, as a referee does. */
   readonly interjects: boolean;
-  readonly result: { winner: string | null; rules?: string[] } | null;
+  readonly result: Result | null;
   readonly offers: readonly Offer[];
   /** This seat's offer that the others have declined since the last choice. */
   readonly declined: Offer | null;
@@ -67,7 +48,7 @@ const MAX_ANSWERED = 50;
 
 /** The model after a welcome, including the missed events. */
 export function applyWelcome(known: MatchModel | null, message: Welcome): MatchModel {
-  const missed = message.events as NumberedEvent[];
+  const missed = message.events;
   const last = known?.events.at(-1)?.n ?? -1;
   const earlier = known === null || (missed[0]?.n ?? Infinity) <= 0 ? [] : known.events;
   const events = withoutUndone([...earlier, ...missed.filter(({ n }) => earlier.length === 0 || n > last)]);
@@ -82,7 +63,7 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,
-    result: (message.result ?? null) as MatchModel["result"],
+    result: message.result ?? null,
     offers: message.offers ?? [],
     declined: known?.number === message.number ? declinedOffer(known, message.offers ?? []) : null,
     orders: message.orders ?? [],
@@ -97,18 +78,18 @@ export function applyUpdate(model: MatchModel, message: Update): MatchModel | nu
   if (message.before !== model.number) {
     return null;
   }
-  const newEvents = message.events as NumberedEvent[];
+  const newEvents = message.events;
   return {
     ...model,
     number: message.number,
     before: model.state,
-    state: applyPatch(model.state, message.patch as PatchStep[]),
+    state: applyPatch(model.state as Json, message.patch),
     events: withoutUndone([...model.events, ...newEvents]),
     newEvents,
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,
-    result: (message.result ?? null) as MatchModel["result"],
+    result: message.result ?? null,
     clocks: message.clocks ?? {},
     offers: [],
     declined: null,
@@ -125,11 +106,12 @@ function declinedOffer(model: MatchModel, offers: readonly Offer[]): Offer | nul
 }
 
 /** The events without those that were taken back or undone by a rules upgrade. */
-function withoutUndone(events: readonly NumberedEvent[]): NumberedEvent[] {
+function withoutUndone(events: readonly Numbered[]): Numbered[] {
   const undone: [number, number][] = [];
   for (const { n, event } of events) {
-    if (event.event === "taken_back" || event.event === "rules_changed") {
-      undone.push([n - Number(event["events"] ?? 0), n]);
+    const ofKernel = event as KernelEvent;
+    if (ofKernel.event === "taken_back" || ofKernel.event === "rules_changed") {
+      undone.push([n - (ofKernel.events ?? 0), n]);
     }
   }
   if (undone.length === 0) {

@@ -1,43 +1,45 @@
-/** One step of a state patch: `[path, value]` sets, `[path]` removes. */
-export type PatchStep = readonly unknown[];
+import type { Json, Update } from "../protocol/messages";
 
-type Container = Record<string | number, unknown>;
+/** One step of a state patch: `[path, value]` sets, `[path]` removes. */
+export type PatchStep = Update["patch"][number];
+
+type Container = Record<string | number, Json>;
+type Path = readonly (string | number)[];
 
 /** The state after these steps. Unchanged parts are shared with the old state. */
-export function applyPatch(state: unknown, steps: readonly PatchStep[]): unknown {
+export function applyPatch(state: Json, steps: readonly PatchStep[]): Json {
   let result = state;
   for (const step of steps) {
-    result = step.length === 1 ? removeAt(result, step[0] as Path) : setAt(result, step[0] as Path, step[1]);
+    const [path, value] = step as [Path, Json?];
+    result = value === undefined ? removeAt(result, path) : setAt(result, path, value);
   }
   return result;
 }
 
-type Path = readonly (string | number)[];
-
-function shallowCopy(container: unknown): Container {
+function shallowCopy(container: Json): Container {
   return (Array.isArray(container) ? [...container] : { ...(container as object) }) as Container;
 }
 
-function setAt(container: unknown, path: Path, value: unknown): unknown {
+function setAt(container: Json, path: Path, value: Json): Json {
   const [key, ...rest] = path;
   if (key === undefined) {
     return value;
   }
   const copy = shallowCopy(container);
-  copy[key] = setAt(copy[key], rest, value);
+  copy[key] = setAt(copy[key] ?? null, rest, value);
   return copy;
 }
 
-function removeAt(container: unknown, path: Path): unknown {
+function removeAt(container: Json, path: Path): Json {
   const [key, ...rest] = path;
   if (key === undefined) {
-    return undefined;
+    return null;
   }
   const copy = shallowCopy(container);
   if (rest.length === 0) {
     delete copy[key];
   } else {
-    copy[key] = removeAt(copy[key], rest);
+    copy[key] = removeAt(copy[key] ?? null, rest);
   }
   return copy;
 }

@@ -14,7 +14,7 @@ import { MatchStore } from "../net/model";
 import { isClosed } from "../panels/match/closed";
 import { Problem } from "../panels/common/error-boundary";
 import { useLoaded } from "../panels/common/use-loaded";
-import type { MatchCard } from "../protocol";
+import type { MatchCard } from "../protocol/messages";
 import { go } from "../router";
 import { t } from "../text";
 

@@ -2,7 +2,7 @@ import { type Game, openMatch, seatsFor, tablePath } from "./start/open-match";
 import { get } from "../net/api";
 import { Problem } from "../panels/common/error-boundary";
 import { useLoaded } from "../panels/common/use-loaded";
-import type { SystemCard } from "../protocol";
+import type { SystemCard } from "../protocol/messages";
 import { go } from "../router";
 import { t } from "../text";
 

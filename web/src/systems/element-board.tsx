@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { get } from "../net/api";
 import type { MatchModel } from "../net/model";
-import type { WebParts } from "../protocol";
+import type { WebParts } from "../protocol/messages";
 import type { Marks, TableListener } from "../table/types";
 import type { SystemTexts } from "../text/system";
 

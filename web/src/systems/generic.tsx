@@ -1,3 +1,4 @@
+import type { Json } from "../protocol/messages";
 import type { ComponentType } from "react";
 import { fact } from "../panels/odds/odds-card";
 import { t } from "../text";
@@ -32,7 +33,7 @@ export function genericLook(texts: SystemTexts, Board: ComponentType<BoardProps>
 }
 
 interface TreeProps {
-  value: unknown;
+  value: Json;
   texts: SystemTexts;
   depth: number;
 }
@@ -44,7 +45,7 @@ function Tree({ value, texts, depth }: TreeProps) {
   }
   return (
     <dl className="tree">
-      {Object.entries(value as Record<string, unknown>).map(([key, item]) => (
+      {Object.entries(value as Readonly<Record<string, Json>>).map(([key, item]) => (
         <div key={key}>
           <dt>{texts.word(key).replaceAll("_", " ")}</dt>
           <dd>
@@ -63,6 +64,6 @@ function Tree({ value, texts, depth }: TreeProps) {
   );
 }
 
-function isTree(value: unknown): boolean {
+function isTree(value: Json): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

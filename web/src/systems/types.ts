@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
-import type { GameEvent, MatchModel, MatchStore } from "../net/model";
-import type { Asked, ChoiceCard, ChoiceForm } from "../protocol";
+import type { MatchModel, MatchStore, ViewState } from "../net/model";
+import type { Asked, ChoiceCard, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../protocol/messages";
 import type { Marks, Scene, Step } from "../table/types";
-import type { Modifier } from "../text/system";
 import type { BoardProps } from "./element-board";
 
 /** The props of every widget: a decision, and the callbacks to answer it. */
@@ -42,14 +41,6 @@ export interface LeadProps {
   decision: Asked;
 }
 
-/** The dice pool of one figure, with its modifiers. */
-export interface Pool {
-  figure: string;
-  base: number;
-  dice: number;
-  modifiers: readonly Modifier[];
-}
-
 /** The props of the interjection panel: `listed` are the legal interjections from the server. */
 export interface InterjectingProps {
   model: MatchModel;
@@ -60,13 +51,13 @@ export interface InterjectingProps {
 /** Everything the page needs to know about a system: how its state looks, and widgets for its decisions. */
 export interface SystemLook {
   /** The scene on the table; null if there is no table. */
-  scene(state: unknown, model: MatchModel): Scene | null;
+  scene(state: ViewState, model: MatchModel): Scene | null;
   /** The board that a system brings itself, shown if there is no scene. */
   Board?: ComponentType<BoardProps>;
   /** The animation of these events. */
-  steps(events: readonly GameEvent[], before: unknown, after: unknown): Step[];
+  steps(events: readonly GameEvent[], before: ViewState, after: ViewState): Step[];
   /** The label of a choice. */
-  option(choice: string, decision: Asked, state: unknown): OptionLook;
+  option(choice: string, decision: Asked, state: ViewState): OptionLook;
   /** Widgets by kind of decision; all other kinds get pickers. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
   /** Shown above pickers and lists of choices: who the decision is about, and what led to it. */
@@ -76,16 +67,16 @@ export interface SystemLook {
   /** The position in words and numbers, beside the table. */
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
   /** One line about the state of the game: turn, phase, activation. */
-  moment(state: unknown): string;
+  moment(state: ViewState): string;
   /** The dice pools behind a choice, if its odds do not contain them. */
-  pools?(choice: string, model: MatchModel): readonly Pool[];
+  pools?(choice: string, model: MatchModel): readonly PoolOdds[];
   /** The name of a field of the odds that only this system has; null for all others. */
   oddsField?(name: string): string | null;
   /** The zones and markers of the scenario, from the query `zones`; only while `wanted`. */
   ground?: {
-    wanted(state: unknown): boolean;
-    build(zones: unknown, state: unknown): Pick<Scene, "areas" | "markers">;
+    wanted(state: ViewState): boolean;
+    build(zones: ZonesAnswer, state: ViewState): Pick<Scene, "areas" | "markers">;
   };
   /** The names of the figures by id. */
-  names(state: unknown): Readonly<Record<string, string>>;
+  names(state: ViewState): Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
+import type { ViewState } from "../net/model";
 import { createElement, type ComponentType } from "react";
-import type { Asked } from "../protocol";
+import type { Asked } from "../protocol/messages";
 import type { SystemTexts } from "../text/system";
 import type { OptionLook, WidgetProps } from "./types";
 
@@ -14,7 +15,7 @@ export interface WidgetContext extends WidgetProps {
   look(choice: string): Option;
 }
 
-type OptionReader = (choice: string, decision: Asked, state: unknown, texts: SystemTexts) => OptionLook;
+type OptionReader = (choice: string, decision: Asked, state: ViewState, texts: SystemTexts) => OptionLook;
 
 /** Give widgets the texts of their system. */
 export function withTexts(

@@ -1,11 +1,11 @@
 /** Choices in plain words, from their verbs and slots. */
-import type { ChoiceForm } from "../protocol";
+import type { ChoiceForm, Json, SlotDescription } from "../protocol/messages";
 import { signed, type Slot, type SystemTexts } from "./system";
 
 /** A slot of a verb as the server describes it: its picker, and what that needs. */
-export type SlotDescription = Readonly<Record<string, unknown>>;
+export type { SlotDescription };
 /** How the value of a slot reads. */
-export type SlotText = (value: unknown, texts: SystemTexts, slot: SlotDescription) => string;
+export type SlotText = (value: Json, texts: SystemTexts, slot: SlotDescription) => string;
 export type SlotTexts = Readonly<Record<string, SlotText>>;
 
 /** A choice as it is offered. */
@@ -17,13 +17,15 @@ export interface ChoiceLabel {
   figure?: string;
 }
 
-type List = readonly unknown[];
+type List = readonly Json[];
 type Place = readonly number[];
+/** How a slot holds places. */
+type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights">;
 
 /** Slots by their pickers. A system adds its own. */
 const SLOTS: SlotTexts = {
   word: (word, texts) => texts.find("slots", String(word)) ?? texts.word(word),
-  number: (number, _, slot) => (slot["signed"] === true ? signed(number as number) : String(number)),
+  number: (number, _, slot) => (slot.signed === true ? signed(number as number) : String(number)),
   dice: (faces) => (faces as List).join(" · "),
   facing: (degrees, texts) => facingText(degrees as number, texts),
   place: (place, texts, slot) => placeLabel(place as Place, texts, slot),
@@ -31,35 +33,35 @@ const SLOTS: SlotTexts = {
   several: listText,
   order: listText,
   assignment: (pairs, texts, slot) =>
-    (pairs as readonly (readonly [unknown, unknown])[])
+    (pairs as readonly (readonly [Json, Json])[])
       .map(([thing, value]) => `${slotText(thing, texts, inner(slot, "thing"))}: ${slotText(value, texts, inner(slot, "value"))}`)
       .join("; "),
 };
 
 /** The value of a slot in words; null is a slot that is left out. */
-export function slotText(value: unknown, texts: SystemTexts, slot: SlotDescription): string {
-  const picker = String(slot["picker"]);
+export function slotText(value: Json, texts: SystemTexts, slot: SlotDescription): string {
+  const picker = slot.picker;
   return value === null ? "" : (texts.slotTexts[picker] ?? SLOTS[picker] ?? plainText)(value, texts, slot);
 }
 
 /** The value of a slot with all its details: every corner of a path, to 1/1000 inch. */
-export function fullSlotText(value: unknown, texts: SystemTexts, slot: SlotDescription): string {
-  if (slot["picker"] === "path" && value !== null) {
+export function fullSlotText(value: Json, texts: SystemTexts, slot: SlotDescription): string {
+  if (slot.picker === "path" && value !== null) {
     return (value as readonly Place[]).map((place) => placeText(place, slot, 3)).join(" → ");
   }
-  return slot["picker"] === "place" && value !== null ? placeText(value as Place, slot, 3) : slotText(value, texts, slot);
+  return slot.picker === "place" && value !== null ? placeText(value as Place, slot, 3) : slotText(value, texts, slot);
 }
 
 /** The names of things; lists within a list are separated by dots. */
-function plainText(value: unknown, texts: SystemTexts): string {
+function plainText(value: Json, texts: SystemTexts): string {
   if (!Array.isArray(value)) {
     return typeof value === "string" ? texts.name(value) : texts.word(value).replaceAll("_", " ");
   }
   const separator = value.some(Array.isArray) ? ", " : " · ";
-  return value.map((item: unknown) => plainText(item, texts)).join(separator);
+  return value.map((item: Json) => plainText(item, texts)).join(separator);
 }
 
-function listText(values: unknown, texts: SystemTexts, slot: SlotDescription): string {
+function listText(values: Json, texts: SystemTexts, slot: SlotDescription): string {
   return (values as List).map((value) => slotText(value, texts, inner(slot, "of"))).join(", ");
 }
 
@@ -79,11 +81,11 @@ function facingText(degrees: number, texts: SystemTexts): string {
 
 /** The description of a slot within a slot. */
 export function inner(slot: SlotDescription, name: "of" | "thing" | "value"): SlotDescription {
-  return (slot[name] as SlotDescription | undefined) ?? {};
+  return slot[name] ?? { picker: "" };
 }
 
 /** A place: `6, 5.5`, with its height if the system has a sentence for it. */
-export function placeLabel(place: Place | undefined, texts: SystemTexts, slot: SlotDescription): string {
+export function placeLabel(place: Place | undefined, texts: SystemTexts, slot: PlaceUnit): string {
   const [whole, height] = [placeText(place, slot, 1), placeText(place?.slice(2), slot, 1)];
   return ["", "0"].includes(height) || texts.find("slots", "high") === undefined
     ? whole
@@ -91,8 +93,8 @@ export function placeLabel(place: Place | undefined, texts: SystemTexts, slot: S
 }
 
 /** The coordinates of a place: `6, 5.5`, with its height only in detail. */
-function placeText(place: Place | undefined, slot: SlotDescription, decimals: 1 | 3): string {
-  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
+function placeText(place: Place | undefined, slot: PlaceUnit, decimals: 1 | 3): string {
+  const perInch = slot.per_inch ?? 1;
   const scale = 10 ** decimals;
   return (place ?? [])
     .slice(0, decimals === 1 ? 2 : 3)

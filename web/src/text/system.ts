@@ -2,28 +2,24 @@
  * The texts of a system, in the template language of affray/engine/text.py: `{field}` is a placeholder. A part in
  * square brackets is left out if one of its fields is absent; the text after a bar in the brackets is used instead.
  */
+import type * as cascade from "../protocol/cascade";
+import type * as street from "../protocol/street";
+import type * as wolsung from "../protocol/wolsung";
 import { get } from "../net/api";
 import { currentLanguage } from ".";
 import { loadSystemTexts } from "./load";
 import { type ChoiceLabel, labelOf, type SlotDescription, slotText, type SlotTexts } from "./choice-label";
-import type { GameEvent } from "../net/model";
-import type { ChoiceCard, ChoiceForm, VerbCard } from "../protocol";
+import type { ChoiceCard, ChoiceForm, GameEvent, Json, Modifier, VerbCard } from "../protocol/messages";
 
 export type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export type Facts = Readonly<Record<string, unknown>>;
-
-/** A modifier of a pool, and its rule. */
-export interface Modifier {
-  name: string;
-  value: number;
-  rule: string;
-}
+/** Tables of the rulebook, of whichever system. */
+export type Facts = cascade.Facts | street.Facts | wolsung.Facts;
 
 /** A slot of a choice, what fills it, and the picker that shows it. */
 export interface Slot {
   name: string;
-  value: unknown;
+  value: Json;
   picker: string;
   described: SlotDescription;
 }
@@ -74,8 +70,8 @@ export class SystemTexts {
   slots({ verb, slots = {} }: ChoiceForm): Slot[] {
     const card = this.verbs.find((each) => each.verb === verb && Object.keys(slots).every((name) => name in each.slots));
     return Object.entries(slots).map(([name, value]) => {
-      const described = card?.slots[name] ?? {};
-      return { name, value, picker: described["picker"] as string, described };
+      const described = card?.slots[name] ?? { picker: "" };
+      return { name, value, picker: described.picker, described };
     });
   }
 

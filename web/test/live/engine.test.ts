@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyPatch, type PatchStep } from "../../src/net/patch";
+import type { Json } from "../../src/protocol/messages";
 import { SystemTexts } from "../../src/text/system";
 
 /** Games that the Python side has just played, with its texts; written by `tests/web/test_engine_data.py`. */
 interface Games {
   sentences: Record<string, { tables: Record<string, Record<string, string>>; events: [{ event: string }, string][] }>;
-  patches: [before: unknown, steps: PatchStep[], after: unknown][];
+  patches: [before: Json, steps: PatchStep[], after: Json][];
 }
 
 const path = process.env["AFFRAY_GAMES"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type MatchModel, applyUpdate, applyWelcome } from "../../src/net/model";
-import type { MatchCard, Update, Welcome } from "../../src/protocol";
+import type { MatchCard, Update, Welcome } from "../../src/protocol/messages";
 
 const card = { id: "m", seats: [], status: "running" } as unknown as MatchCard;
 

@@ -1,3 +1,4 @@
+import type { Json } from "../../src/protocol/messages";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ClosedMatch } from "../../src/pages/lobby/closed-match";
@@ -6,7 +7,7 @@ import { clockWords, Overview } from "../../src/pages/lobby/overview";
 import { forceOf, furtherOptions, type MatchDetails, presetIn, rulesOf } from "../../src/pages/lobby/overview-data";
 import { SeatList } from "../../src/pages/lobby/seat-list";
 import { roleOf } from "../../src/panels/match/match-context";
-import type { MatchCard, SeatCard } from "../../src/protocol";
+import type { MatchCard, SeatCard } from "../../src/protocol/messages";
 
 const seats: SeatCard[] = [
   { seat: "a", side: "a", kind: "person", name: "Ada", host: true, here: true },
@@ -25,7 +26,7 @@ const card = {
   bank: null,
 } as unknown as MatchCard;
 
-function known(options: Record<string, unknown>): MatchDetails {
+function known(options: Record<string, Json>): MatchDetails {
   const scenario = { id: "s", title: "S", seats: ["a", "b"], switched_on: ["nerve"] };
   return {
     setup: { system: "street", scenario: "s", options, figures: { a: ["Quill", "Wick Lad", "Wick Lad"] } },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchModel, MatchStore } from "../../src/net/model";
-import type { Asked } from "../../src/protocol";
+import type { Asked } from "../../src/protocol/messages";
 import { searchRules } from "../../src/pages/rulebook";
 import { change } from "../../src/panels/common/settings";
 import { filterOptions } from "../../src/panels/decision/choice-list";

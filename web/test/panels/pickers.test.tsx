@@ -1,3 +1,4 @@
+import type { Json, SlotDescription } from "../../src/protocol/messages";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../../src/net/model";
@@ -5,7 +6,7 @@ import { MatchContext } from "../../src/panels/match/match-context";
 import { offeredList, type PickerProps } from "../../src/panels/pickers/picker";
 import { Pickers } from "../../src/panels/pickers/pickers";
 import { SlotPicker } from "../../src/panels/pickers/slot-picker";
-import type { Asked, VerbCard } from "../../src/protocol";
+import type { Asked, VerbCard } from "../../src/protocol/messages";
 import { pointedPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
 import { genericLook } from "../../src/systems/generic";
 import { slotText } from "../../src/text/choice-label";
@@ -23,13 +24,13 @@ function shown(part: React.ReactNode, texts: SystemTexts): string {
 }
 
 /** The picker of a slot. */
-function pickerOf(described: Record<string, unknown>, offered: readonly unknown[], free = false): string {
+function pickerOf(described: SlotDescription, offered: readonly Json[], free = false): string {
   const texts = new SystemTexts({ names, slots: { left: "To the left" } });
   const props: PickerProps = {
     store: {} as MatchStore,
     kind: "k",
     verb: "v",
-    slot: { name: "s", picker: String(described["picker"]), described },
+    slot: { name: "s", picker: described.picker, described },
     offered,
     free,
     value: undefined,

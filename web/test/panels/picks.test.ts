@@ -10,7 +10,7 @@ import {
   without,
   withSuggestions,
 } from "../../src/panels/pickers/picks";
-import type { ChoiceCard, VerbCard } from "../../src/protocol";
+import type { ChoiceCard, VerbCard } from "../../src/protocol/messages";
 import { recordings } from "../fixtures/systems";
 
 const VERBS: VerbCard[] = [
@@ -72,7 +72,7 @@ describe("listed choices", () => {
       for (const { decision } of moments.filter((moment) => moment.decision.options !== undefined)) {
         for (const group of groupsOf(decision.choices ?? [], texts.verbs)) {
           for (const card of group.cards) {
-            const picks: Pick[] = group.slots.map(({ name }) => ({ slot: name, value: card.slots?.[name] }));
+            const picks: Pick[] = group.slots.map(({ name }) => ({ slot: name, value: card.slots?.[name] ?? null }));
             expect(progressOf(group, picks, false).choice).toEqual(card);
             reached += 1;
           }

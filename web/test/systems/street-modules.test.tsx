@@ -1,8 +1,10 @@
+import type { StreetZones } from "../../src/protocol/street";
+import type { GameEvent, Json } from "../../src/protocol/messages";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { GameEvent, MatchStore } from "../../src/net/model";
-import type { Asked, ChoiceCard } from "../../src/protocol";
+import type { MatchStore } from "../../src/net/model";
+import type { Asked, ChoiceCard } from "../../src/protocol/messages";
 import { burstOf, hitsNow } from "../../src/systems/street/shooting/rapid-fire";
 import { fightOf } from "../../src/systems/street/fighting/rows";
 import { ground } from "../../src/systems/street/ground";
@@ -28,7 +30,7 @@ function happened(...events: GameEvent[]) {
 }
 
 /** A choice, with its text. */
-function card(text: string, slots: Record<string, unknown> = {}, verb = text.split(" ")[0] ?? ""): ChoiceCard {
+function card(text: string, slots: Record<string, Json> = {}, verb = text.split(" ")[0] ?? ""): ChoiceCard {
   return { text, verb, slots };
 }
 
@@ -205,7 +207,7 @@ describe("the states of a character", () => {
 });
 
 describe("the ground of the scenario", () => {
-  const zones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
+  const zones: StreetZones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
 
   it("shows zones while figures are placed, and the prize with its radius at all times", () => {
     const placing = ground.build(zones, { ...state, frames: [{ frame: "setup", stage: "place" }] });

@@ -1,13 +1,16 @@
+import type { ViewState } from "../../src/net/model";
+import type { UsedCard } from "../../src/protocol/street";
+import type { Json } from "../../src/protocol/messages";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../../src/net/model";
-import type { Asked, ChoiceCard, ChoiceForm } from "../../src/protocol";
+import type { Asked, ChoiceCard, ChoiceForm } from "../../src/protocol/messages";
 import { buttonsOf } from "../../src/systems/street/turn/action";
 import { worst } from "../../src/systems/street/hits/body-chart";
 import { cardOf } from "../../src/systems/street/deck/cards";
 import { claimOf } from "../../src/systems/street/deck/claim";
-import { cardsOf, defaultOf, placeSlot, slotOf, type UsedCard } from "../../src/systems/street/choices";
+import { cardsOf, defaultOf, placeSlot, slotOf } from "../../src/systems/street/choices";
 import { compassName } from "../../src/text/choice-label";
 import { headingTo, rolledBy } from "../../src/systems/street/movement/path";
 import { placementIn } from "../../src/systems/street/movement/setup";
@@ -40,7 +43,7 @@ function question(kind: string, more: Partial<Asked> = {}): Asked {
 }
 
 /** A choice of an open space, with its text. */
-function card(text: string, verb: string, slots: Record<string, unknown> = {}, ...open: string[]): ChoiceCard {
+function card(text: string, verb: string, slots: Record<string, Json> = {}, ...open: string[]): ChoiceCard {
   return { text, verb, slots, open };
 }
 
@@ -62,7 +65,7 @@ function roll(figure: string, sum?: number) {
 }
 
 /** A position of cinder_street during a turn. */
-function during(figure: string, more: object = {}): unknown {
+function during(figure: string, more: object = {}): ViewState {
   return { ...shootOut(street.states[1]), frames: [{ frame: "turn", stage: "act", figure, ...more }] };
 }
 
@@ -284,7 +287,7 @@ describe("the table of Street", () => {
 
   it("shows dropped weapons and the cover of pieces, and limits the height of houses", () => {
     const state = { ...shootOut(street.states[0]) };
-    const arms = { pistol: { state: "on_the_ground", at: [3, 4] as const } };
+    const arms: Character["arms"] = { pistol: { state: "on_the_ground", at: [3, 4] } };
     state.figures = { ...state.figures, kit_sallow: { ...(state.figures["kit_sallow"] ?? missing()), arms } };
     const scene = look.scene(state, modelOf(street, state, []));
     expect(scene?.markers).toEqual([

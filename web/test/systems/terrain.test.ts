@@ -1,14 +1,16 @@
+import type { Piece } from "../../src/protocol/messages";
 import { describe, expect, it } from "vitest";
-import { pieces, type PieceData } from "../../src/systems/common/terrain";
+import { pieces } from "../../src/systems/common/terrain";
 
-const square = [
+type Corner = [number, number];
+const square: [Corner, Corner, Corner, Corner] = [
   [0, 0],
   [4, 0],
   [4, 2],
   [0, 2],
-] as const;
+];
 
-function piece(more: Partial<PieceData> & { id: string }) {
+function piece(more: Partial<Piece> & { id: string }) {
   return pieces({ size: [30, 30], pieces: [{ footprint: square, z1: 3, ...more }] })[0];
 }
 
@@ -27,8 +29,8 @@ describe("the look of terrain", () => {
   });
 
   it("lets stairs rise from their low to their high edge, whatever is beside them", () => {
-    const low = [square[0], square[3]] as const;
-    const high = [square[1], square[2]] as const;
+    const low: [Corner, Corner] = [square[0], square[3]];
+    const high: [Corner, Corner] = [square[1], square[2]];
     expect(piece({ id: "steps", kind: "stairs", low, high })?.rises).toEqual([1, 0]);
     expect(piece({ id: "steps", kind: "stairs", low: high, high: low })?.rises?.[0]).toBe(-1);
   });

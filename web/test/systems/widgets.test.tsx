@@ -1,8 +1,9 @@
+import type { Json } from "../../src/protocol/messages";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../../src/net/model";
-import type { ChoiceCard } from "../../src/protocol";
+import type { ChoiceCard } from "../../src/protocol/messages";
 import { reason } from "../../src/systems/common/queries";
 import { facesIn, narrowed } from "../../src/systems/cascade/faces";
 import { ownerOf } from "../../src/systems/cascade/tray";
@@ -90,7 +91,7 @@ describe("choices written by widgets", () => {
         if ((verb !== "shoot" && verb !== "charge") || open !== undefined || slots["route"] !== null || me === undefined) {
           continue;
         }
-        const entry = { verb, slots: verb === "shoot" ? { weapon: slots["weapon"] } : {} };
+        const entry = { verb, slots: verb === "shoot" ? { weapon: slots["weapon"] ?? null } : {} };
         const targets = Object.values(s.figures).filter(({ id }) => id === target);
         const written = aimed(entry, targets, []).map(([form]) => form.slots);
         expect(written).toContainEqual(Object.fromEntries(Object.entries(slots).filter(([name]) => name !== "route")));
@@ -142,7 +143,7 @@ describe("the dice tray", () => {
 
   it("reads dice from choices of all kinds", () => {
     const texts = new SystemTexts({}, {}, cascade[0]?.texts.verbs);
-    const faces = (verb: string, slots: Record<string, unknown>) => {
+    const faces = (verb: string, slots: Record<string, Json>) => {
       texts.remember([{ text: "it", verb, slots }]);
       return facesIn("it", texts);
     };
@@ -165,7 +166,7 @@ describe("the dice tray", () => {
 
   it("shows the dice of the fighter to decide for", () => {
     const duel = cascade.find(({ name }) => name.includes("footbridge"));
-    const b = battle(duel?.states[0]);
+    const b = battle(duel?.states[0] ?? null);
     const texts = duel?.texts ?? missing();
     texts.remember([{ text: "score odrun 16", verb: "score", slots: { fighter: "odrun", dice: [16] } }]);
     expect(ownerOf(b, ["score odrun 16"], "a", texts)?.id).toBe("odrun");
@@ -215,7 +216,7 @@ describe("what is shown", () => {
     "names the step %s of a phase of Cascade",
     (stage) => {
       const look = looks.get("cascade") ?? missing();
-      const state = { ...battle(cascade[0]?.states[0]), frames: [{ frame: "phase", stage }] };
+      const state = { ...battle(cascade[0]?.states[0] ?? null), frames: [{ frame: "phase", stage }] };
       expect(look.moment(state)).toMatch(/^Phase \d+ of \d+: (?!cascade step)\w/);
     },
   );
@@ -230,7 +231,7 @@ describe("what is shown", () => {
   it("labels every roll with its own pool, even if all pools come before the first roll", () => {
     const [recording] = wolsung;
     const look = looks.get(recording?.system ?? "") ?? missing();
-    const [one = "", other = ""] = Object.keys(skirmish(recording?.states[0]).figures);
+    const [one = "", other = ""] = Object.keys(skirmish(recording?.states[0] ?? null).figures);
     const events = [
       { event: "pool", figure: one, test: "shoot" },
       { event: "pool", figure: other, test: "reflex" },
@@ -238,7 +239,7 @@ describe("what is shown", () => {
       { event: "roll", figure: other, faces: [6], successes: 1, test: "reflex", counts: [1] },
     ];
     const labels = (told: typeof events) =>
-      look.steps(told, recording?.states[0], recording?.states[0]).map((step) => ("text" in step ? step.text : ""));
+      look.steps(told, recording?.states[0] ?? null, recording?.states[0] ?? null).map((step) => ("text" in step ? step.text : ""));
     expect(labels(events)).toEqual([expect.stringMatching(/: shooting$/), expect.stringMatching(/: Reflex$/)]);
     // Older records: rolls do not contain their test.
     expect(labels(events.map((event) => ({ ...event, test: event.event === "roll" ? undefined : event.test })) as typeof events)).toEqual(

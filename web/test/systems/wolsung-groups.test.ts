@@ -1,3 +1,4 @@
+import type { ViewState } from "../../src/net/model";
 import { expect, it } from "vitest";
 import { skirmish } from "../../src/systems/wolsung/state";
 import { looksOf, missing, modelOf, recordings } from "../fixtures/systems";
@@ -6,7 +7,7 @@ const recording = recordings().find(({ system }) => system === "wolsung-1-quicks
 const look = (await looksOf([recording])).get(recording.system) ?? missing();
 
 /** The recorded skirmish with two models of seat a active together. */
-function together(): { state: unknown; members: string[] } {
+function together(): { state: ViewState; members: string[] } {
   const s = skirmish(recording.states[1]);
   const members = Object.values(s.figures)
     .filter(({ seat, removed }) => seat === "a" && removed !== true)

@@ -245,6 +245,13 @@ def _line(choice: str | ChoiceForm | tuple[Any, ...]) -> str:
     return line_of(choice)
 
 
+KERNEL_ANSWERS: Mapping[type[Question], Any] = {
+    Suggest: SuggestAnswer,
+    WhyNot: str | None,
+    Interjections: list[ChoiceCard],
+    Questions: dict[str, str],
+}
+"""The types of the answers that the kernel gives; those of odds differ by system."""
 _BY_KERNEL: Mapping[type[Question], Callable[[AskableMatch, AskableView, Any], Any]] = {
     Odds: _odds,
     Suggest: _suggest,

@@ -1,7 +1,10 @@
 """The answers to questions. A system adds its own fields by deriving from them."""
 
+from typing import TypedDict
+
 import msgspec
 
+from affray.engine.event import Modifier
 from affray.engine.terms import RuleId
 from affray.engine.verbs import ChoiceCard
 
@@ -77,3 +80,12 @@ class NoAnswer(Answer, frozen=True, kw_only=True):
     error: str
     """The name of the error."""
     message: str
+
+
+class PoolOdds(TypedDict):
+    """The dice behind odds: whose they are, their base, every modifier with its rule, and the resulting number."""
+
+    figure: str
+    base: int
+    dice: int
+    modifiers: list[Modifier]

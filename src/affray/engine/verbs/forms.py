@@ -10,6 +10,7 @@ from affray.engine.terms import RuleId
 from affray.text import say
 
 from .refusal import Unreadable
+from .slots import SlotDescription
 from .verb import PartialChoice, Verb, defaults_of, pattern_of, slots_of
 
 
@@ -34,7 +35,7 @@ class VerbCard(msgspec.Struct, frozen=True):
     verb: str
     rule: RuleId
     pattern: str
-    slots: dict[str, dict[str, Any]]
+    slots: dict[str, SlotDescription]
     """The slots in their order, each with its picker; one that can be omitted also with its `default`."""
 
 

@@ -8,7 +8,7 @@ types of its own.
 import math
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Required, TypedDict
 
 from affray.engine.text import Texts
 from affray.text import say
@@ -26,6 +26,29 @@ MAX_ITEMS = 200
 
 
 WINDS = ("east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east")
+
+
+class SlotDescription(TypedDict, total=False):
+    """What a picker needs to know of a slot. A system's own slots may add fields."""
+
+    picker: Required[str]
+    default: Any
+    """What an omitted slot holds."""
+    words: list[str]
+    signed: bool
+    per_inch: int
+    """The unit of a place; 1 if its numbers are inches."""
+    heights: bool
+    """Whether a place may have a height."""
+    of: "SlotDescription"
+    """The slot of each item of a list."""
+    thing: "SlotDescription"
+    value: "SlotDescription"
+    """The slots of each pair of an assignment."""
+    least: int
+    """The minimum number of items."""
+    uses: list[str]
+    """The words that a card can begin with."""
 
 
 class Slot:
@@ -60,8 +83,8 @@ class Slot:
         """The value in plain words, for the label of a choice."""
         return texts.named(self.write(value))
 
-    def describe(self) -> dict[str, Any]:
-        """The data that a picker needs for this slot, JSON-compatible."""
+    def describe(self) -> SlotDescription:
+        """The data that a picker needs for this slot."""
         return {"picker": self.picker}
 
 
@@ -148,7 +171,7 @@ class Word(Slot):
     def label(self, value: Any, texts: Texts) -> str:
         return texts.get("slots", value) if texts.has("slots", value) else texts.name(value)
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SlotDescription:
         return {"picker": self.picker, "words": list(self.words)}
 
 
@@ -173,7 +196,7 @@ class Number(Slot):
     def label(self, value: Any, texts: Texts) -> str:
         return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if self.signed else str(value)
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SlotDescription:
         return {"picker": self.picker, "signed": self.signed}
 
 
@@ -312,7 +335,7 @@ class Place(Slot):
     def _rounded(self, number: float) -> str:
         return f"{math.floor(number * 10 / self.per_inch + 0.5) / 10 + 0.0:g}"
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SlotDescription:
         return {"picker": self.picker, "per_inch": self.per_inch, "heights": len(self.lengths) > 1}
 
 
@@ -352,7 +375,7 @@ class Several(Slot):
         if count > MAX_ITEMS:
             raise Unreadable(say("too_many", count=count))
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SlotDescription:
         return {"picker": self.picker, "of": self.of.describe(), "least": self.least}
 
 
@@ -373,7 +396,7 @@ class Path(Several):
     def label(self, value: Any, texts: Texts) -> str:
         return self.of.label(value[-1], texts) if value else ""
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SlotDescription:
         return {**self.of.describe(), "picker": self.picker, "least": self.least}
 
 
@@ -417,7 +440,7 @@ class Assignment(Slot):
                 say("too_few_pairs", count=count) if count < self.least else say("too_many_pairs", count=count)
             )
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SlotDescription:
         return {
             "picker": self.picker,
             "thing": self.thing.describe(),

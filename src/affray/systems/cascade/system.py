@@ -21,7 +21,7 @@ from .cast_and_scenarios import cast, scenario_list
 from .clashes import forming_clashes, pivot_and_pack
 from .events import EVENTS
 from .exchange import counter, exchange_steps
-from .fighter import Fighter
+from .fighter import Fighter, Profile
 from .hit import damage_throw, hit_steps
 from .initiative import taking_initiative
 from .kinds import INTERJECTIONS, KINDS
@@ -157,6 +157,13 @@ class Cascade(System[Battle]):
     def view(self, state: Battle, seat: Seat | None) -> Any:
         """The whole state: all dice are open to all players (C-ROLL-15), and so is everything else in a battle."""
         return msgspec.to_builtins(state)
+
+    def view_schema(self) -> dict[str, Any]:
+        """The schema of a view: a fighter on the table has a base and a height, whether stated or not."""
+        schema = System.view_schema(self)
+        fields = schema["$defs"][Profile.__name__]["properties"]
+        fields["base"] = fields["height"] = {"type": "number"}
+        return schema
 
     def shared(self, state: Battle) -> Battle:
         state.table = None if state.table is None else _TABLES(state.table)

@@ -31,7 +31,7 @@ from . import end_of_game
 from .cast_and_scenarios import characters, scenarios
 from .deck import fate_deck, interrupts
 from .events import EVENTS, MODULE_EVENTS
-from .facts import facts
+from .facts import StreetFacts, facts
 from .fighting import charge
 from .kinds import INTERJECTIONS, KINDS
 from .messages import say
@@ -122,7 +122,7 @@ class Street(System[ShootOut]):
         gangs = [members(gang) for gang in scenarios()[scenario].gangs]
         return [{name: characters()[name].name for name in names} for names in gangs]
 
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> StreetFacts:
         return facts()
 
     def optional_rules(self) -> Sequence[OptionalRule]:

@@ -20,7 +20,7 @@ from .cards.hands import hidden_from
 from .catalog import clubs, scenarios
 from .editions import FIRST, QUICKSTART, SECOND, Edition
 from .events import EVENTS
-from .facts import facts
+from .facts import WolsungFacts, facts
 from .funds.list_building import exchange_picks, hidden_picks, shown_picks
 from .heroes import recovery_and_heroic_move
 from .kinds import INTERJECTIONS, KINDS
@@ -90,7 +90,7 @@ class Wolsung(System[Skirmish]):
     def players(self, scenario: str) -> tuple[int, int]:
         return scenarios()[scenario].players
 
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> WolsungFacts:
         return facts()
 
     def forces(self) -> Mapping[str, str]:

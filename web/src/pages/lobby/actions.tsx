@@ -4,7 +4,7 @@ import { useRequest } from "../start/use-request";
 import { matchPath, post } from "../../net/api";
 import { storeName } from "../../net/player";
 import { useMatchContext } from "../../panels/match/match-context";
-import type { MatchCard, SeatCard } from "../../protocol";
+import type { MatchCard, SeatCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 interface OwnNameProps {

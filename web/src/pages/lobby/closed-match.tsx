@@ -1,6 +1,6 @@
 import "../../styles/lobby.css";
 import { whyClosed } from "../../panels/match/closed";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 import { t } from "../../text";
 import { closedStatus } from "../../text/family";
 

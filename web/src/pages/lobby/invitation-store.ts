@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { matchPath, post } from "../../net/api";
 import { useLoaded } from "../../panels/common/use-loaded";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 
 function keyOf(match: string): string {
   return `affray-invitations-${match}`;

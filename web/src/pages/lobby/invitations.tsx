@@ -4,7 +4,7 @@ import { invitationLink, storeInvitations, useStoredInvitations } from "./invita
 import { useRequest } from "../start/use-request";
 import { matchPath, post } from "../../net/api";
 import { REFEREE } from "../../panels/match/match-context";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** The links to the free seats, for the host. */

@@ -11,7 +11,7 @@ import type { MatchModel } from "../../net/model";
 import { useLoaded } from "../../panels/common/use-loaded";
 import { useMatchContext } from "../../panels/match/match-context";
 import { Chat } from "../../panels/match/chat";
-import type { MatchCard, SeatCard } from "../../protocol";
+import type { MatchCard, SeatCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 interface Props {

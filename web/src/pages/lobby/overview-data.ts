@@ -1,6 +1,6 @@
 import { type InForce, presetOf } from "../start/optional-rules";
 import { get, matchPath } from "../../net/api";
-import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol";
+import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** The setup of a match, with its system and scenario. */

@@ -2,7 +2,7 @@ import { duration } from "./duration";
 import { furtherOptions, type MatchDetails, presetIn, rulesOf } from "./overview-data";
 import { ScenarioPicture } from "../start/scenario-picture";
 import { useLoaded } from "../../panels/common/use-loaded";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 import { t } from "../../text";
 import { type SystemTexts, systemTexts } from "../../text/system";
 

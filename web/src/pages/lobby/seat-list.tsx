@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { forceOf, type MatchDetails } from "./overview-data";
 import { roleOf, sidePlace } from "../../panels/match/match-context";
-import type { MatchCard, SeatCard } from "../../protocol";
+import type { MatchCard, SeatCard } from "../../protocol/messages";
 import { t } from "../../text";
 import { Rich } from "../../text/rich";
 import { botAtTable } from "../../text/bots";

@@ -7,7 +7,7 @@ import { useSettings } from "../../panels/common/settings";
 import { get, matchPath, socketAddress } from "../../net/api";
 import { ensurePlayer } from "../../net/player";
 import { MatchStore } from "../../net/model";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 import { lookOf } from "../../systems/registry";
 import { t } from "../../text";
 import { systemTexts } from "../../text/system";

@@ -14,7 +14,7 @@ import {
   seatsFor,
   tablePath,
 } from "./open-match";
-import type { ScenarioCard, SystemCard } from "../../protocol";
+import type { ScenarioCard, SystemCard } from "../../protocol/messages";
 import { go } from "../../router";
 import { t } from "../../text";
 import { botHint, botName } from "../../text/bots";

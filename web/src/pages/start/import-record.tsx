@@ -3,7 +3,7 @@ import { useRequest } from "./use-request";
 import { tablePath } from "./open-match";
 import { RequestError, postText } from "../../net/api";
 import { ensurePlayer } from "../../net/player";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 import { go } from "../../router";
 import { t } from "../../text";
 

@@ -8,7 +8,7 @@ import { RulesFields } from "./optional-rules-fields";
 import { SeatingFields } from "./seats/seat-fields";
 import { defaultSeating, matchRequestOf } from "./seats/seating";
 import { lastName } from "../../net/player";
-import type { Clock, Opened } from "../../protocol";
+import type { Clock, Opened } from "../../protocol/messages";
 import { t } from "../../text";
 
 const DAY = 86_400;

@@ -3,7 +3,7 @@ import { tablePath } from "./open-match";
 import { get } from "../../net/api";
 import { hasPlayer, orNobody } from "../../net/player";
 import { useLoaded } from "../../panels/common/use-loaded";
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 import { t } from "../../text";
 import { matchStatus } from "../../text/family";
 import { botAtTable } from "../../text/bots";

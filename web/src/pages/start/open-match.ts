@@ -1,7 +1,7 @@
 import { storeInvitations } from "../lobby/invitation-store";
 import { post } from "../../net/api";
 import { ensurePlayer, lastName } from "../../net/player";
-import type { MatchCard, NewMatch, NewSeat, Opened, ScenarioCard, SystemCard } from "../../protocol";
+import type { MatchCard, NewMatch, NewSeat, Opened, ScenarioCard, SystemCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** A game to play: a scenario of a system. */

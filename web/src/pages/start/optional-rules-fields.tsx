@@ -1,7 +1,7 @@
 import type { Game } from "./open-match";
 import { type InForce, presetOf, rulesInForce, switchRule } from "./optional-rules";
 import { useLoaded } from "../../panels/common/use-loaded";
-import type { OptionalRule } from "../../protocol";
+import type { OptionalRule } from "../../protocol/messages";
 import { t } from "../../text";
 import { SystemTexts, systemTexts } from "../../text/system";
 

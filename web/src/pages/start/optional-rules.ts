@@ -1,5 +1,5 @@
 import type { Game } from "./open-match";
-import type { OptionalRule } from "../../protocol";
+import type { OptionalRule } from "../../protocol/messages";
 
 /** The optional rules that a game is played with. */
 export type InForce = ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from "react";
-import type { ScenarioCard } from "../../protocol";
+import type { ScenarioCard } from "../../protocol/messages";
 
 const LONG_RATIO = 2.4;
 

@@ -10,7 +10,7 @@ import { get } from "../../net/api";
 import { currentPlayer } from "../../net/player";
 import { Problem } from "../../panels/common/error-boundary";
 import { useLoaded } from "../../panels/common/use-loaded";
-import type { SystemCard } from "../../protocol";
+import type { SystemCard } from "../../protocol/messages";
 import { go } from "../../router";
 import { t } from "../../text";
 

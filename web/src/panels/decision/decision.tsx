@@ -13,7 +13,7 @@ import { FreeChoice } from "./free-choice";
 import { Pickers } from "../pickers/pickers";
 import { useLink } from "../common/use-link";
 import type { MatchModel } from "../../net/model";
-import type { Asked, ChoiceForm } from "../../protocol";
+import type { Asked, ChoiceForm, Json } from "../../protocol/messages";
 import type { Picked } from "../../systems/types";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";
@@ -199,5 +199,5 @@ function withFigure(texts: SystemTexts, choice: string, from: string, to: string
     return choice.replaceAll(from, to);
   }
   const slots = Object.entries(form.slots ?? {}).map(([name, value]) => [name, value === from ? to : value]);
-  return { verb: form.verb, slots: Object.fromEntries(slots) as Record<string, unknown> };
+  return { verb: form.verb, slots: Object.fromEntries(slots) as Record<string, Json> };
 }

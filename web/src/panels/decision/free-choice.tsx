@@ -5,7 +5,7 @@ import type { Choosing } from "./use-choosing";
 import { useSuggestions } from "./use-suggestions";
 import { useSettings } from "../common/settings";
 import { useKeys } from "../common/use-keys";
-import type { Asked } from "../../protocol";
+import type { Asked } from "../../protocol/messages";
 import { t } from "../../text";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { asError } from "../common/use-loaded";
 import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
-import type { Answered, Asked, Order } from "../../protocol";
+import type { Answered, Asked, Order } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** The default standing order of every seat: the server answers decisions with nothing to decide. */

@@ -4,7 +4,7 @@ import { scrollIntoView } from "../common/scroll-into-view";
 import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import { useAnswer } from "../../systems/common/queries";
-import type { ChoiceCard } from "../../protocol";
+import type { ChoiceCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** Interjections of this seat, such as a referee's orders. The server lists them while this is open. */

@@ -1,5 +1,5 @@
 import type { Option } from "./choice-list";
-import type { ChoiceForm } from "../../protocol";
+import type { ChoiceForm } from "../../protocol/messages";
 import { fullSlotText, verbLabel } from "../../text/choice-label";
 import type { SystemTexts } from "../../text/system";
 

@@ -4,7 +4,7 @@ import { asError } from "../common/use-loaded";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
-import type { Asked, Order } from "../../protocol";
+import type { Asked, Order } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** The standing orders in force; each can be withdrawn. */

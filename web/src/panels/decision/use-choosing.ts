@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { asError } from "../common/use-loaded";
 import { useMatchContext } from "../match/match-context";
 import { RefusedError } from "../../net/connection";
-import type { Asked, ChoiceForm } from "../../protocol";
+import type { Asked, ChoiceForm } from "../../protocol/messages";
 import { query } from "../../systems/common/queries";
 import { t } from "../../text";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useMatchContext } from "../match/match-context";
-import type { ChoiceCard, SuggestAnswer } from "../../protocol";
+import type { ChoiceCard, SuggestAnswer } from "../../protocol/messages";
 import { useAnswer } from "../../systems/common/queries";
 
 const COUNT = 24;

@@ -1,10 +1,10 @@
+import type { GameEvent, Numbered } from "../../protocol/messages";
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { fact, Modifiers, modifiersIn } from "../odds/odds-card";
 import { ReportRuling } from "./report-ruling";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
 import { useMatchContext } from "../match/match-context";
-import type { GameEvent, NumberedEvent } from "../../net/model";
 import { readable } from "../../systems/common/terrain";
 import { t } from "../../text";
 
@@ -13,7 +13,7 @@ const INITIAL_LINES = 150;
 const NEAR_END_PX = 60;
 
 /** The log, newest line last; every line opens its explanation. */
-export function Log({ events }: { events: readonly NumberedEvent[] }) {
+export function Log({ events }: { events: readonly Numbered[] }) {
   const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const shown = expanded ? events : events.slice(-INITIAL_LINES);

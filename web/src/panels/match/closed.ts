@@ -1,4 +1,4 @@
-import type { MatchCard } from "../../protocol";
+import type { MatchCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** Whether a match is closed: it can be neither joined nor continued. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { MatchCard, SeatCard } from "../../protocol";
+import type { MatchCard, SeatCard } from "../../protocol/messages";
 import type { MatchStore } from "../../net/model";
 import type { SystemLook } from "../../systems/types";
 import type { SystemTexts } from "../../text/system";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { roleOf, seatName, sidePlace, useMatchContext } from "./match-context";
 import { serverNow } from "../../net/api";
 import type { MatchModel } from "../../net/model";
-import type { SeatCard, SeatClock } from "../../protocol";
+import type { SeatCard, SeatClock } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** The players, whose turn it is, and their clocks. */

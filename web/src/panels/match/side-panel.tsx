@@ -17,7 +17,7 @@ import { Chat } from "./chat";
 import { othersAsked, turnWords } from "./top-bar";
 import type { MatchModel } from "../../net/model";
 import { go } from "../../router";
-import type { Asked } from "../../protocol";
+import type { Asked } from "../../protocol/messages";
 import type { Picked } from "../../systems/types";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";

@@ -4,7 +4,7 @@ import { asError } from "../common/use-loaded";
 import { REFEREE, seatName, useMatchContext } from "./match-context";
 import { hasChosen } from "../../net/choice-history";
 import type { MatchModel } from "../../net/model";
-import type { Offer } from "../../protocol";
+import type { Offer } from "../../protocol/messages";
 import { t } from "../../text";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ChoiceForm } from "../../protocol";
+import type { ChoiceForm } from "../../protocol/messages";
 
 /** Whether choices with a verb have odds, by system, kind of decision and verb. */
 const cache = new Map<string, boolean>();

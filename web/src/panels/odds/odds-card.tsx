@@ -1,10 +1,11 @@
+import type { Json, Modifier, PoolOdds } from "../../protocol/messages";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
 import { useMatchContext } from "../match/match-context";
-import type { Pool, SystemLook } from "../../systems/types";
+import { isModifier, signed, type SystemTexts } from "../../text/system";
+import type { SystemLook } from "../../systems/types";
 import { t } from "../../text";
 import { commonOddsField } from "../../text/family";
-import { isModifier, type Modifier, signed, type SystemTexts } from "../../text/system";
 
 /** Fields that are amounts and not chances, even if below one. */
 const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
@@ -16,7 +17,7 @@ const AIMING = ["aiming_marks", "fresh_marks"];
 /** How many of them stand beside a choice. */
 const MAX_NOTED = 2;
 
-type OddsFields = Readonly<Record<string, unknown>>;
+type OddsFields = Readonly<Record<string, Json>>;
 
 /** The odds of a choice: chances, the damage distribution, every modifier with its rule, and all other fields. */
 export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: string; onClose(): void }) {
@@ -124,7 +125,7 @@ function Bars({ distribution, caption = "" }: { distribution: OddsFields; captio
 }
 
 interface TreeProps {
-  value: unknown;
+  value: Json;
   texts: SystemTexts;
   look: SystemLook;
   name?: string;
@@ -161,7 +162,7 @@ function fieldName(key: string, texts: SystemTexts, look: SystemLook): string {
   return parts.map((part) => texts.word(part).replaceAll("_", " ")).join(", ");
 }
 
-function amount(value: unknown, name: string): string {
+function amount(value: Json | undefined, name: string): string {
   if (typeof value === "boolean") {
     return t(value ? "yes" : "no");
   }
@@ -174,7 +175,7 @@ function amount(value: unknown, name: string): string {
 }
 
 /** A number from `13/16`, `2` or 0.5; null for anything else. */
-export function fraction(value: unknown): number | null {
+export function fraction(value: Json | undefined): number | null {
   if (typeof value === "number") {
     return value;
   }
@@ -191,7 +192,7 @@ export function percent(chance: number): string {
   return rounded === 100 && chance < 1 ? ">99%" : `${rounded}%`;
 }
 
-function isDistribution(value: unknown): value is OddsFields {
+function isDistribution(value: Json | undefined): value is OddsFields {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return false;
   }
@@ -199,16 +200,16 @@ function isDistribution(value: unknown): value is OddsFields {
   return entries.length > 0 && entries.every(([key, item]) => /^-?\d+$/.test(key) && fraction(item) !== null);
 }
 
-function isModifiers(value: unknown): value is Modifier[] {
+function isModifiers(value: Json): value is Modifier[] {
   return Array.isArray(value) && value.length > 0 && value.every(isModifier);
 }
 
-function isPools(value: unknown): value is Pool[] {
-  return Array.isArray(value) && value.every((each) => Array.isArray((each as Partial<Pool>).modifiers));
+function isPools(value: Json | undefined): value is PoolOdds[] {
+  return Array.isArray(value) && value.every((each) => Array.isArray((each as Partial<PoolOdds>).modifiers));
 }
 
 /** All modifiers in a value, at any depth. */
-export function modifiersIn(value: unknown): Modifier[] {
+export function modifiersIn(value: Json): Modifier[] {
   if (isModifiers(value)) {
     return value;
   }
@@ -216,7 +217,7 @@ export function modifiersIn(value: unknown): Modifier[] {
 }
 
 /** A value in readable form. */
-export function fact(value: unknown, texts: SystemTexts): string {
+export function fact(value: Json, texts: SystemTexts): string {
   if (typeof value === "boolean") {
     return t(value ? "yes" : "no");
   }

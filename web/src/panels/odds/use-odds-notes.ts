@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { hasOdds, setHasOdds } from "./odds-cache";
 import { useMatchContext } from "../match/match-context";
-import type { ChoiceForm } from "../../protocol";
+import type { ChoiceForm, Json } from "../../protocol/messages";
 import { BUSY, choiceKey, errorOf, useOddsAnswers } from "../../systems/common/queries";
 
-export type OddsFields = Readonly<Record<string, unknown>>;
+export type OddsFields = Readonly<Record<string, Json>>;
 type AnyChoice = string | ChoiceForm;
 
 /** At most this many odds are asked for at once. */

@@ -3,10 +3,10 @@ import { hasOdds, setHasOdds } from "./odds-cache";
 import { OddsCard } from "./odds-card";
 import { useMatchContext } from "../match/match-context";
 import { RefusedError } from "../../net/connection";
-import type { Asked, ChoiceForm } from "../../protocol";
+import type { Asked, ChoiceForm, Json } from "../../protocol/messages";
 import { isBusy } from "../../systems/common/queries";
 
-type OddsFields = Readonly<Record<string, unknown>>;
+type OddsFields = Readonly<Record<string, Json>>;
 type AnyChoice = string | ChoiceForm;
 
 export interface ChoiceOdds {

@@ -1,3 +1,4 @@
+import type { Json } from "../../protocol/messages";
 import { useCallback, useEffect, useState } from "react";
 import { Done, Lists } from "./several-picker";
 import { asLists, innerPicker, type PickerProps } from "./picker";
@@ -11,7 +12,7 @@ import type { Marks } from "../../table/types";
 import { t } from "../../text";
 import { inner, type SlotDescription, slotText } from "../../text/choice-label";
 
-type Pair = readonly [thing: unknown, value: unknown];
+type Pair = readonly [thing: Json, value: Json];
 
 /** Pairs: pick a thing, such as a figure, then what belongs to it, such as its place. */
 export function AssignmentPicker(props: PickerProps) {
@@ -19,11 +20,11 @@ export function AssignmentPicker(props: PickerProps) {
   const { texts } = useMatchContext();
   const lists = asLists(offered) as readonly (readonly Pair[])[];
   const [pairs, setPairs] = useState<readonly Pair[]>(() => (free || lists.length === 1 ? (lists[0] ?? []) : []));
-  const [thing, setThing] = useState<unknown>(null);
+  const [thing, setThing] = useState<Json>(null);
   const things = uniques(lists.flat().map(([each]) => each));
   const fits = free ? lists : lists.filter((list) => pairs.every((pair) => list.some((each) => same(each, pair))));
   const valueSlot = inner(slot.described, "value");
-  const name = (each: unknown) => slotText(each, texts, inner(slot.described, "thing"));
+  const name = (each: Json) => slotText(each, texts, inner(slot.described, "thing"));
   const mine = pairs.find(([each]) => same(each, thing));
   useOnChange(picked, ({ figure, dragged }) => {
     const id = dragged?.id ?? figure;
@@ -33,14 +34,14 @@ export function AssignmentPicker(props: PickerProps) {
   });
   const placed = JSON.stringify(valueSlot["picker"] === "place" ? pairs.map(([id, at]) => placedAt(id, at, valueSlot)) : []);
   const mark = usePlacedMarks(markTable, placed, thing === null);
-  const set = (value: unknown) =>
+  const set = (value: Json) =>
     setPairs([...pairs.filter(([each]) => !same(each, thing)), [thing, value] as const].toSorted(
       ([one], [other]) => place(things, one) - place(things, other),
     ));
   const value = lists.find((list) => same(list, pairs)) ?? (free ? pairs : undefined);
   const nested: PickerProps = {
     ...innerPicker(props, String(valueSlot["picker"]), valueSlot),
-    value: mine?.[1],
+    value: mine?.[1] ?? null,
     offered: uniques(fits.flat().filter(([each]) => same(each, thing)).map(([, right]) => right)),
     outcome: () => null,
     choiceLabel: () => null,
@@ -97,7 +98,7 @@ function usePlacedMarks(mark: PickerProps["mark"], placed: string, alone: boolea
 }
 
 /** A figure at the place that it is given. */
-function placedAt(id: unknown, at: unknown, slot: SlotDescription) {
+function placedAt(id: Json, at: Json, slot: SlotDescription) {
   return { id: String(id), at: tablePlace(at as number[], slot) };
 }
 
@@ -112,10 +113,10 @@ function Inner(props: PickerProps) {
   );
 }
 
-function uniques(values: readonly unknown[]): unknown[] {
+function uniques(values: readonly Json[]): Json[] {
   return [...new Map(values.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function place(things: readonly unknown[], thing: unknown): number {
+function place(things: readonly Json[], thing: Json): number {
   return things.findIndex((each) => same(each, thing));
 }

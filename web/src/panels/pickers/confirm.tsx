@@ -7,7 +7,7 @@ import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import { Rules } from "../rules/rule-links";
-import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import type { ChoiceCard, ChoiceForm } from "../../protocol/messages";
 import { reason, useAnswer } from "../../systems/common/queries";
 import { t } from "../../text";
 

@@ -1,3 +1,4 @@
+import type { Json } from "../../protocol/messages";
 import { useState } from "react";
 import { Done, Lists } from "./several-picker";
 import { asLists, type PickerProps } from "./picker";
@@ -7,10 +8,10 @@ import { t } from "../../text";
 /** An order of things: each is moved up or down. */
 export function OrderPicker(props: PickerProps) {
   const { offered, free, label } = props;
-  const [order, setOrder] = useState<readonly unknown[]>(() => asLists(offered)[0] ?? []);
+  const [order, setOrder] = useState<readonly Json[]>(() => asLists(offered)[0] ?? []);
   const move = (from: number, to: number) => {
     const moved = order.filter((_, place) => place !== from);
-    setOrder([...moved.slice(0, to), order[from], ...moved.slice(to)]);
+    setOrder([...moved.slice(0, to), ...order.slice(from, from + 1), ...moved.slice(to)]);
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { type SlotInfo, same } from "./picks";
 import type { MatchStore } from "../../net/model";
-import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import type { ChoiceCard, ChoiceForm, Json } from "../../protocol/messages";
 import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Scene } from "../../table/types";
 
@@ -10,21 +10,21 @@ export interface PickerProps {
   kind: string;
   verb: string;
   slot: SlotInfo;
-  offered: readonly unknown[];
+  offered: readonly Json[];
   /** Other values than the offered ones may be legal. */
   free: boolean;
   /** The value picked so far; undefined if there is none. */
-  value: unknown;
+  value: Json | undefined;
   /** Whether a value that completes a choice makes it, without another button. */
   final: boolean;
   /** The whole choice with this value, if nothing else is left to pick. */
-  outcome(value: unknown): ChoiceCard | ChoiceForm | null;
-  label(value: unknown): string;
+  outcome(value: Json): ChoiceCard | ChoiceForm | null;
+  label(value: Json): string;
   /** The label of the choice that this value makes, if it says more than the value. */
-  choiceLabel(value: unknown): string | null;
-  pick(value: unknown): void;
+  choiceLabel(value: Json): string | null;
+  pick(value: Json): void;
   /** Show why a value is not offered. */
-  explain(value: unknown): void;
+  explain(value: Json): void;
   /** The table, if there is one, and the figure that moves. */
   scene: Scene | null;
   mover: Figure | null;
@@ -39,16 +39,16 @@ export function innerPicker(props: PickerProps, picker: string, described: SlotI
 }
 
 /** The offered value that equals this one, in any order of its items; undefined if there is none. */
-export function offeredList(offered: readonly unknown[], items: readonly unknown[]): unknown {
+export function offeredList(offered: readonly Json[], items: readonly Json[]): Json | undefined {
   const sorted = sortedItems(items);
   return offered.find((each) => Array.isArray(each) && same(sortedItems(each), sorted));
 }
 
-function sortedItems(items: readonly unknown[]): string[] {
+function sortedItems(items: readonly Json[]): string[] {
   return items.map((item) => JSON.stringify(item)).toSorted();
 }
 
 /** The offered values as lists; a slot that is left out is an empty list. */
-export function asLists(offered: readonly unknown[]): readonly (readonly unknown[])[] {
+export function asLists(offered: readonly Json[]): readonly (readonly Json[])[] {
   return offered.map((each) => (Array.isArray(each) ? each : []));
 }

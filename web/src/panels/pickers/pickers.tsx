@@ -11,7 +11,7 @@ import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import type { MatchModel } from "../../net/model";
-import type { Asked, ChoiceCard } from "../../protocol";
+import type { Asked, ChoiceCard, Json } from "../../protocol/messages";
 import { useChangeEffect } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Scene } from "../../table/types";
@@ -76,8 +76,8 @@ function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProp
   const { model, decision, choosing, picked, mark, onLook } = props;
   const { store, texts, look } = useMatchContext();
   const scene = useMemo(() => look.scene(model.state, model), [look, model]);
-  const outcome = (value: unknown) => progressOf(group, withPick(group, picks.picks, slot.name, value), open).choice;
-  const pick = (value: unknown) => {
+  const outcome = (value: Json) => progressOf(group, withPick(group, picks.picks, slot.name, value), open).choice;
+  const pick = (value: Json) => {
     const text = open ? null : textOf(outcome(value));
     if (choosing.pending !== null) {
       return;
@@ -89,7 +89,7 @@ function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProp
       choosing.choose(text);
     }
   };
-  const explain = (value: unknown) => {
+  const explain = (value: Json) => {
     const example = group.cards.find((card) => (card.open ?? []).length === 0);
     if (example !== undefined) {
       void choosing.whyNot({ verb: group.verb, slots: { ...example.slots, ...picks.progress?.values, [slot.name]: value } });
@@ -97,7 +97,7 @@ function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProp
   };
   // A pick that also fills later slots says so.
   const fillsOthers = !open && group.slots.at(-1)?.name !== slot.name;
-  const choiceLabel = (value: unknown) => {
+  const choiceLabel = (value: Json) => {
     const choice = fillsOthers ? outcome(value) : null;
     return choice === null ? null : texts.look(choice, decision.kind).label;
   };
@@ -199,7 +199,7 @@ function Trail({ picks }: { picks: Picks }) {
     made.length > 0 && (
       <p className="trail">
         {shown.map((pick) => {
-          const described = group?.slots.find(({ name }) => name === pick.slot)?.described ?? {};
+          const described = group?.slots.find(({ name }) => name === pick.slot)?.described ?? { picker: "" };
           const text = slotText(pick.value, texts, described) || t("pick_nothing");
           return (
             <button

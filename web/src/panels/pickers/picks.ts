@@ -1,5 +1,5 @@
 /** What a player has picked of a decision so far, and what is left to pick. Only offered values: no rules. */
-import type { ChoiceCard, ChoiceForm, VerbCard } from "../../protocol";
+import type { ChoiceCard, ChoiceForm, Json, VerbCard } from "../../protocol/messages";
 import type { SlotDescription } from "../../text/choice-label";
 
 /** A slot of a verb. */
@@ -20,13 +20,13 @@ export interface VerbGroup {
 /** One value that the player picked. */
 export interface Pick {
   slot: string;
-  value: unknown;
+  value: Json;
 }
 
 /** How far a choice is filled in. */
 export interface Progress {
   /** The values of the slots so far: picked, the only one offered, or the default of an optional slot. */
-  values: Readonly<Record<string, unknown>>;
+  values: Readonly<Record<string, Json>>;
   /** The next slot to fill; null if none is left. */
   next: SlotInfo | null;
   /** The optional slots that can still be filled. */
@@ -69,8 +69,8 @@ function slotNames({ slots = {}, open = [] }: ChoiceCard): string[] {
 
 function slotsOf(verb: string, names: readonly string[], verbs: readonly VerbCard[]): SlotInfo[] {
   const card = verbs.find((each) => each.verb === verb && Object.keys(each.slots).toSorted().join() === names.join());
-  const described: VerbCard["slots"] = card?.slots ?? Object.fromEntries(names.map((name) => [name, {}]));
-  return Object.entries(described).map(([name, slot]) => ({ name, picker: String(slot["picker"]), described: slot }));
+  const described: VerbCard["slots"] = card?.slots ?? Object.fromEntries(names.map((name) => [name, { picker: "" }]));
+  return Object.entries(described).map(([name, slot]) => ({ name, picker: slot.picker, described: slot }));
 }
 
 /** The group as one button: it offers a single choice, with nothing to pick. */
@@ -92,7 +92,7 @@ export function withSuggestions(group: VerbGroup, suggested: readonly ChoiceCard
 
 /** How far these picks fill in a choice of the group; `open` in an open space. */
 export function progressOf(group: VerbGroup, picks: readonly Pick[], open: boolean): Progress {
-  const values: Record<string, unknown> = {};
+  const values: Record<string, Json> = {};
   const optional: SlotInfo[] = [];
   let cards = group.cards;
   for (const slot of group.slots) {
@@ -101,17 +101,17 @@ export function progressOf(group: VerbGroup, picks: readonly Pick[], open: boole
       values[slot.name] = pick.value;
       cards = fitting(cards, slot.name, pick.value, isFree(slot, cards, open));
     } else if (isFree(slot, cards, open)) {
-      if (!("default" in slot.described)) {
+      if (slot.described.default === undefined) {
         return { values, next: slot, optional, choice: null };
       }
       optional.push(slot);
-      values[slot.name] = slot.described["default"];
+      values[slot.name] = slot.described.default ?? null;
     } else {
-      const offered = valuesOf(slot, cards);
-      if (offered.length !== 1) {
+      const [offered, ...others] = valuesOf(slot, cards);
+      if (offered === undefined || others.length > 0) {
         return { values, next: slot, optional, choice: null };
       }
-      values[slot.name] = offered[0];
+      values[slot.name] = offered;
     }
   }
   const card = cards.find((each) => (each.open ?? []).length === 0 && same(each.slots ?? {}, values));
@@ -124,7 +124,7 @@ export function offeredFor(
   slot: SlotInfo,
   picks: readonly Pick[],
   open: boolean,
-): { offered: readonly unknown[]; free: boolean } {
+): { offered: readonly Json[]; free: boolean } {
   const before = picks.filter((pick) => pick.slot !== slot.name);
   let cards = group.cards;
   for (const { name } of group.slots) {
@@ -143,7 +143,7 @@ export function offeredFor(
 }
 
 /** The choices with this value in a slot, or with the slot still open. */
-function fitting(cards: readonly ChoiceCard[], slot: string, value: unknown, free: boolean): readonly ChoiceCard[] {
+function fitting(cards: readonly ChoiceCard[], slot: string, value: Json, free: boolean): readonly ChoiceCard[] {
   const left = cards.filter(({ slots = {}, open = [] }) => open.includes(slot) || same(slots[slot], value));
   // A value of the player's own fits no offered choice; what else is offered stays.
   return left.length === 0 && free ? cards : left;
@@ -155,23 +155,23 @@ function isFree({ name, picker }: SlotInfo, cards: readonly ChoiceCard[], open: 
 }
 
 /** The offered values of a slot, each once. */
-function valuesOf({ name }: SlotInfo, cards: readonly ChoiceCard[]): unknown[] {
-  const filled = cards.filter(({ open = [] }) => !open.includes(name)).map(({ slots = {} }) => slots[name]);
+function valuesOf({ name }: SlotInfo, cards: readonly ChoiceCard[]): Json[] {
+  const filled = cards.filter(({ open = [] }) => !open.includes(name)).flatMap(({ slots = {} }) => (slots[name] === undefined ? [] : [slots[name]]));
   return [...new Map(filled.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 /** Whether two values of a slot, or two sets of slots, are the same. */
-export function same(one: unknown, other: unknown): boolean {
+export function same(one: Json | undefined, other: Json | undefined): boolean {
   return written(one) === written(other);
 }
 
-function written(value: unknown): string {
+function written(value: Json | undefined): string {
   const isSlots = typeof value === "object" && value !== null && !Array.isArray(value);
   return JSON.stringify(isSlots ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) : value) ?? "";
 }
 
 /** The picks with one more; picks of later slots no longer count. */
-export function picked(group: VerbGroup, picks: readonly Pick[], slot: string, value: unknown): Pick[] {
+export function picked(group: VerbGroup, picks: readonly Pick[], slot: string, value: Json): Pick[] {
   const place = group.slots.findIndex(({ name }) => name === slot);
   const earlier = new Set(group.slots.slice(0, place).map(({ name }) => name));
   const optional = new Set(group.slots.filter(({ described }) => "default" in described).map(({ name }) => name));
@@ -180,7 +180,7 @@ export function picked(group: VerbGroup, picks: readonly Pick[], slot: string, v
 }
 
 /** Which of `all` are picked so that each value of `some` is matched once; null if one is not among them. */
-export function without<T>(all: readonly T[], some: readonly T[]): T[] | null {
+export function without<T extends Json>(all: readonly T[], some: readonly T[]): T[] | null {
   const left = [...all];
   for (const value of some) {
     const place = left.findIndex((each) => same(each, value));
@@ -193,8 +193,8 @@ export function without<T>(all: readonly T[], some: readonly T[]): T[] | null {
 }
 
 /** Every item of these lists, as often as the list that has it most often. */
-export function itemsOf(lists: readonly (readonly unknown[])[]): unknown[] {
-  const items: unknown[] = [];
+export function itemsOf(lists: readonly (readonly Json[])[]): Json[] {
+  const items: Json[] = [];
   for (const list of lists) {
     for (const item of list) {
       const wanted = list.filter((each) => same(each, item)).length;

@@ -21,7 +21,7 @@ export function SeveralPicker(props: PickerProps) {
   const dice = slot.picker === "dice";
   const items = dice ? itemsOf(lists).toSorted((one, other) => Number(other) - Number(one)) : itemsOf(lists);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const values = chosen.toSorted((one, other) => one - other).map((place) => items[place]);
+  const values = chosen.toSorted((one, other) => one - other).flatMap((place) => items.slice(place, place + 1));
   const exact = offeredList(offered, values);
   const value = exact ?? (free ? values : undefined);
   const more = lists.filter((list) => without(list, values) !== null);
@@ -70,7 +70,7 @@ export function SeveralPicker(props: PickerProps) {
 }
 
 /** The button that accepts a composed value. */
-export function Done({ value, final, outcome, label, choiceLabel, pick }: PickerProps) {
+export function Done({ value = null, final, outcome, label, choiceLabel, pick }: PickerProps) {
   const choice = final ? outcome(value) : null;
   const text = label(value) === "" ? t("pick_nothing") : label(value);
   const named = text.length > MAX_NAMED ? t("pick_all_of_it") : text;

@@ -1,3 +1,4 @@
+import type { Json } from "../../protocol/messages";
 import { useState } from "react";
 import { onlyChoice, type Pick, picked, progressOf, type Progress, type SlotInfo, type VerbGroup } from "./picks";
 
@@ -10,7 +11,7 @@ export interface Picks {
   /** The slot whose picker is shown. */
   slot: SlotInfo | null;
   start(key: string): void;
-  pick(slot: string, value: unknown): void;
+  pick(slot: string, value: Json): void;
   /** Show the picker of a slot that is filled or optional. */
   edit(slot: string): void;
   /** Undo one pick; false if there is none. */

@@ -6,7 +6,7 @@ import { useOddsNotes } from "../odds/use-odds-notes";
 import { tone } from "../../systems/common/odds-text";
 import { useAnswer } from "../../systems/common/queries";
 import { useChangeEffect } from "../../systems/common/use-change";
-import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import type { ChoiceCard, ChoiceForm, Json } from "../../protocol/messages";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";
 
@@ -33,12 +33,12 @@ export function ValuePicker(props: PickerProps) {
 }
 
 interface PickButtonProps {
-  value: unknown;
+  value: Json;
   /** The choice that it makes; null if it only fills a slot. */
   choice: ChoiceCard | ChoiceForm | null;
   pressed: boolean;
   label: string;
-  pick(value: unknown): void;
+  pick(value: Json): void;
   onLook?(looking: boolean): void;
   children?: React.ReactNode;
 }

@@ -1,9 +1,10 @@
+import type { Json } from "../../protocol/messages";
 import { fact } from "../odds/odds-card";
 import type { Marks, Scene, Spot } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 
-type SightAnswer = Readonly<Record<string, unknown>>;
+type SightAnswer = Readonly<Record<string, Json>>;
 /** A ray from the server: its end, the fraction at which it is stopped, and by what. */
 type ServerRay = readonly [x: number, y: number, z: number, stopped: number | null, by: string | null];
 
@@ -32,7 +33,7 @@ export function sightMarks(answer: SightAnswer | null, scene: Scene): Marks {
 
 /** The facts about two figures with their labels; trivial ones are left out. */
 export function factsOf(answer: SightAnswer, scene: Scene, texts: SystemTexts): [name: string, text: string][] {
-  const listed = ([name, value]: [string, unknown]) =>
+  const listed = ([name, value]: [string, Json]) =>
     !DRAWN.has(name) &&
     !isEmpty(value) &&
     (value !== false || LISTED_IF_FALSE.has(name)) &&
@@ -44,7 +45,7 @@ export function factsOf(answer: SightAnswer, scene: Scene, texts: SystemTexts): 
     .map(([name, value]) => [name, factText(name, value, scene, texts)]);
 }
 
-function factText(name: string, value: unknown, scene: Scene, texts: SystemTexts): string {
+function factText(name: string, value: Json, scene: Scene, texts: SystemTexts): string {
   if (name === "by") {
     const blocking = Object.entries(value as Record<string, number>);
     return blocking.map(([id, count]) => t("measure_stops", { obstacle: obstacleName(id, scene), count })).join(", ");
@@ -56,7 +57,7 @@ function factText(name: string, value: unknown, scene: Scene, texts: SystemTexts
   return fact(value, texts);
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmpty(value: Json): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 

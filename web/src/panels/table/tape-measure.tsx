@@ -1,3 +1,4 @@
+import type { Json } from "../../protocol/messages";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLoaded } from "../common/use-loaded";
 import { factsOf, sightMarks } from "./line-of-sight";
@@ -7,7 +8,7 @@ import type { Marks, Scene } from "../../table/types";
 import { t } from "../../text";
 import { tapeReading } from "../../text/family";
 
-type SightAnswer = Readonly<Record<string, unknown>>;
+type SightAnswer = Readonly<Record<string, Json>>;
 
 interface Props {
   measuring: Measuring;

@@ -1,3 +1,4 @@
+import type { ViewState } from "../../net/model";
 import { namesOf } from "../common/names";
 import { option } from "../common/option";
 import type { MakeLook } from "../registry";
@@ -32,7 +33,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
 });
 
 /** The phase of the battle and its current step. */
-export function moment(state: unknown, texts: SystemTexts): string {
+export function moment(state: ViewState, texts: SystemTexts): string {
   const b = battle(state);
   const number = b.phase ?? 1;
   const limit = b.phase_limit ?? null;

@@ -1,3 +1,4 @@
+import type { Answers } from "../../protocol/cascade";
 import { useEffect, useMemo, useState } from "react";
 import { useSights } from "../common/queries";
 import { pathMarks, type Mover, usePath, type FoundPath } from "../common/use-path";
@@ -5,7 +6,7 @@ import { useOnChange } from "../common/use-change";
 import { slotPlace } from "../common/places";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
-import type { CascadeSight, ChoiceForm } from "../../protocol";
+import type { ChoiceForm } from "../../protocol/messages";
 import { t } from "./text";
 import { family } from "../../text/family";
 import { Rich } from "../../text/rich";
@@ -110,7 +111,7 @@ function useVisible({ store, model }: WidgetContext, me: Fighter, at: readonly n
   const b = battle(model.state);
   const shoots = me.profile.ranged !== null && at !== null;
   const enemies = shoots ? Object.values(b.fighters).filter((each) => each.side !== me.side && !gone(each)) : [];
-  const seen = useSights<CascadeSight>(store, me.id, enemies, at);
+  const seen = useSights<Answers["sight"]>(store, me.id, enemies, at);
   return useMemo(
     () => seen && [...seen].map(([id, { visible, hidden }]) => ({ id, visible, hidden })),
     [seen],

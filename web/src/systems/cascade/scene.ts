@@ -1,3 +1,4 @@
+import type { ViewState } from "../../net/model";
 import { bearing } from "../common/places";
 import { frame, pieces, readable } from "../common/terrain";
 import type { Figure, Scene, Spot } from "../../table/types";
@@ -12,7 +13,7 @@ const OPPONENT_DISTANCE = 2.6;
 const NEIGHBOUR_DISTANCE = 2.2;
 
 /** The scene of a battle. */
-export function scene(state: unknown, texts: SystemTexts): Scene {
+export function scene(state: ViewState, texts: SystemTexts): Scene {
   const b = battle(state);
   const at = placesOf(b);
   const table = b.table ?? null;

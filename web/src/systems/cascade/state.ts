@@ -1,98 +1,17 @@
-import type { TableData } from "../common/terrain";
+import { latestOf } from "../common/events";
+import type { ViewState } from "../../net/model";
+import type { Battle, Event, Fighter } from "../../protocol/cascade";
 
-/** A battle as a seat sees it. The server leaves default values out. */
-export interface Battle {
-  seats: Readonly<Record<string, string>>;
-  frames: readonly Frame[];
-  fighters: Readonly<Record<string, Fighter>>;
-  sides: readonly string[];
-  first: string;
-  phase?: number;
-  phase_limit?: number | null;
-  break_point?: number | null;
-  table?: TableData | null;
-}
+export type { Battle, Fighter, Profile } from "../../protocol/cascade";
 
-export interface Frame {
-  frame: "phase" | "clash" | "exchange" | "hit" | "shot";
-  stage: string;
-  turn?: string;
-  members?: readonly string[];
-  attacker?: string;
-  defender?: string;
-  shooter?: string;
-  target?: string;
-  throws?: number;
-  /** In an exchange: the dice of the waves so far. */
-  waves?: readonly (readonly number[])[];
-  /** In a hit: the damage dice. */
-  dice?: readonly number[];
-  /** In a shot: its group, and the dice struck from it. */
-  group?: readonly number[];
-  struck?: readonly number[];
-  committed?: readonly number[];
-}
+/** An activity in progress. */
+export type Frame = NonNullable<Battle["frames"]>[number];
 
-export interface Fighter {
-  id: string;
-  seat: string;
-  side: string;
-  profile: Profile;
-  quality?: number;
-  x?: number;
-  y?: number;
-  z?: number;
-  marks?: number;
-  speed?: "still" | "slow" | "fast";
-  rescue_dice?: number;
-  rescue_dice_last?: number;
-  initiative_bonus?: number;
-  shot_debts?: number;
-  saved_dice?: readonly number[];
-  prone_until?: number;
-  moved?: boolean;
-  disarmed?: boolean;
-  dodged?: boolean;
-  slowed?: boolean;
-  hurt_at_start?: boolean;
-  unsuspecting?: boolean;
-  out?: boolean;
-  fled?: boolean;
-  shot?: boolean;
-  attacked?: boolean;
-  pool?: number;
-  scored?: readonly number[];
-  loose?: readonly number[];
-  unthrown?: number;
-  frozen?: boolean;
-  group?: readonly number[] | null;
-  ready?: readonly number[];
-  outside?: readonly number[];
-  used?: readonly number[];
-  dead?: readonly number[];
-}
+/** The latest event of one of these kinds. */
+export const latest = latestOf<Event>();
 
-export interface Profile {
-  name: string;
-  size: string;
-  base: number;
-  height: number;
-  dice: number;
-  die: number;
-  fkw: number;
-  ini: number;
-  pts: string;
-  weapon: { name: string; ts: string };
-  armour: { class: string; name: string; protection: number; quality: number };
-  shield: boolean;
-  health: number;
-  skills: Readonly<Record<string, number>>;
-  walk: number;
-  sprint: number;
-  ranged: { name: string; dice: number; die: number; fkw: number; ts: string; range: number } | null;
-}
-
-export function battle(state: unknown): Battle {
+/** The state of a battle: the look of Cascade gets no other. */
+export function battle(state: ViewState): Battle {
   return state as Battle;
 }
 
@@ -109,12 +28,18 @@ export function sideOf(b: Battle, fighter: Fighter): number {
 }
 
 /** The innermost frame of a kind, such as the current clash. */
-export function running(b: Battle, kind: Frame["frame"]): Frame | null {
-  return b.frames.findLast(({ frame }) => frame === kind) ?? null;
+export function running<K extends Frame["frame"]>(b: Battle, kind: K): Extract<Frame, { frame: K }> | null {
+  const isKind = (each: Frame): each is Extract<Frame, { frame: K }> => each.frame === kind;
+  return b.frames?.findLast(isKind) ?? null;
 }
 
 /** The acting fighter: the attacker of the exchange, or the shooter. */
 export function acting(b: Battle): string | null {
-  const frame = b.frames.findLast((each) => each.attacker !== undefined || each.shooter !== undefined);
-  return frame?.attacker || frame?.shooter || null;
+  for (const frame of b.frames?.toReversed() ?? []) {
+    const id = "attacker" in frame ? frame.attacker : "shooter" in frame ? frame.shooter : undefined;
+    if (id !== undefined) {
+      return id || null;
+    }
+  }
+  return null;
 }

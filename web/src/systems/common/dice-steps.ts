@@ -11,7 +11,6 @@ export function limitRolls(steps: readonly Step[]): Step[] {
 }
 
 /** Which dice of a roll count, by the 1-based indices in its event; without them, all count. */
-export function countingDice({ faces, counts }: Readonly<Record<string, unknown>>): boolean[] {
-  const indices = counts as readonly number[] | undefined;
-  return (faces as readonly number[]).map((_, i) => indices?.includes(i + 1) ?? true);
+export function countingDice({ faces, counts }: { faces: readonly number[]; counts?: readonly number[] }): boolean[] {
+  return faces.map((_, i) => counts?.includes(i + 1) ?? true);
 }

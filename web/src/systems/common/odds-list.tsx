@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { OddsCard } from "../../panels/odds/odds-card";
-import type { ChoiceForm } from "../../protocol";
+import type { ChoiceForm } from "../../protocol/messages";
 import { t } from "../../text";
 import type { Odds } from "./odds-text";
 import { choiceKey } from "./queries";

@@ -1,8 +1,9 @@
+import type { Json } from "../../protocol/messages";
 import { fraction, percent } from "../../panels/odds/odds-card";
 import type { Marks } from "../../table/types";
 
 /** The odds of a choice from a system: chances are strings such as `13/16`. */
-export type Odds = Readonly<Record<string, unknown>>;
+export type Odds = Readonly<Record<string, Json>>;
 type Target = NonNullable<Marks["targets"]>[number];
 
 const GOOD = 0.6;

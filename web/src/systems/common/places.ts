@@ -1,16 +1,19 @@
 import type { Spot } from "../../table/types";
-import type { SlotDescription } from "../../text/choice-label";
+import type { SlotDescription } from "../../protocol/messages";
+
+/** How a slot holds places. */
+type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights">;
 
 /** A place of the table as a slot holds it: in whole fractions of an inch, or in inches to 1/1000. */
-export function slotPlace(place: readonly number[], slot: SlotDescription): number[] {
-  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
-  const used = slot["heights"] === false ? place.slice(0, 2) : place;
+export function slotPlace(place: readonly number[], slot: PlaceUnit): number[] {
+  const perInch = slot.per_inch ?? 1;
+  const used = slot.heights === false ? place.slice(0, 2) : place;
   return used.map((number) => (perInch > 1 ? Math.round(number * perInch) : Math.round(number * 1000) / 1000) + 0);
 }
 
 /** The place that a slot holds, in inches on the table; without a height it is on this one. */
-export function tablePlace(place: readonly number[], slot: SlotDescription, height = 0): Spot {
-  const perInch = (slot["per_inch"] as number | undefined) ?? 1;
+export function tablePlace(place: readonly number[], slot: PlaceUnit, height = 0): Spot {
+  const perInch = slot.per_inch ?? 1;
   return spot(place.map((number) => number / perInch), height);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { spot } from "./places";
 import { RefusedError } from "../../net/connection";
 import type { MatchStore } from "../../net/model";
-import type { ChoiceForm, NoAnswer, Question, SightAnswer } from "../../protocol";
+import type { ChoiceForm, Json, NoAnswer, Question, SightAnswer } from "../../protocol/messages";
 
 export type { Question };
 type QueryStore = Pick<MatchStore, "ask">;
@@ -19,7 +19,7 @@ interface PendingQuery {
   signal: AbortSignal;
   /** How many retries are left while the server is busy. */
   retries: number;
-  done(answer: unknown): void;
+  done(answer: Json): void;
   failed(error: unknown): void;
 }
 
@@ -32,7 +32,7 @@ class Throttle {
 
   constructor(private readonly store: QueryStore) {}
 
-  ask(question: Question, signal: AbortSignal): Promise<unknown> {
+  ask(question: Question, signal: AbortSignal): Promise<Json> {
     return new Promise((done, failed) => {
       this.queue.push({ question, signal, retries: MAX_RETRIES, done, failed });
       this.run();
@@ -50,7 +50,7 @@ class Throttle {
       }
       if (!next.signal.aborted) {
         this.tokens -= 1;
-        this.store.ask(next.question).then(next.done, (error: unknown) => this.retry(next, error));
+        this.store.ask<Json>(next.question).then(next.done, (error: unknown) => this.retry(next, error));
       }
     }
     this.scheduleRun();
@@ -146,14 +146,14 @@ export function choiceKey(choice: string | ChoiceForm): string {
 export function useOddsAnswers(
   store: QueryStore,
   choices: readonly (string | ChoiceForm)[],
-): ReadonlyMap<string, Readonly<Record<string, unknown>> | NoAnswer> {
+): ReadonlyMap<string, Readonly<Record<string, Json>> | NoAnswer> {
   const different = [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()];
   const questions = different.flatMap((_, index) =>
     index % CHOICES_AT_ONCE === 0 ? [{ ask: "odds" as const, choice: different.slice(index, index + CHOICES_AT_ONCE) }] : [],
   );
-  const known = useAnswers<(Readonly<Record<string, unknown>> | NoAnswer)[]>(store, questions);
+  const known = useAnswers<(Readonly<Record<string, Json>> | NoAnswer)[]>(store, questions);
   return useMemo(() => {
-    const odds = new Map<string, Readonly<Record<string, unknown>> | NoAnswer>();
+    const odds = new Map<string, Readonly<Record<string, Json>> | NoAnswer>();
     for (const [key, { answer, error }] of known) {
       const { choice } = JSON.parse(key) as { choice: (string | ChoiceForm)[] };
       for (const [index, each] of choice.entries()) {

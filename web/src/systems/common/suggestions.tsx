@@ -1,7 +1,7 @@
 import { useAnswer } from "./queries";
 import { ChoiceList } from "./choice-buttons";
 import type { WidgetContext } from "../widget";
-import type { ChoiceForm, SuggestAnswer } from "../../protocol";
+import type { ChoiceForm, SuggestAnswer } from "../../protocol/messages";
 import { t } from "../../text";
 
 const COUNT = 40;

@@ -1,29 +1,8 @@
+import type { Piece as PieceOnTable, Table } from "../../protocol/messages";
 import type { Piece, Point, Scene } from "../../table/types";
 
-/** A table from the server; default values are left out. */
-export interface TableData {
-  size: readonly [number, number];
-  origin?: Point;
-  name?: string;
-  pieces?: readonly PieceData[];
-}
-
-export interface PieceData {
-  id: string;
-  kind?: "block" | "area" | "stairs" | "ladder" | "barrier" | "hole";
-  footprint?: readonly Point[];
-  z0?: number;
-  z1?: number;
-  ground?: "open" | "rough" | "impassable";
-  cover?: "solid" | "light" | "soft";
-  top?: boolean;
-  sight_height?: number;
-  foot?: Point;
-  head?: Point;
-  /** The low and the high edge of stairs. */
-  low?: readonly [Point, Point];
-  high?: readonly [Point, Point];
-}
+/** A table without a size has this one, the default of the server. */
+const DEFAULT_SIZE: Point = [36, 36];
 
 type Look = Piece["look"];
 
@@ -44,7 +23,7 @@ const STOREY = 2.2;
 const PLANK = 0.6;
 
 /** The pieces of a table with their looks. */
-export function pieces(table: TableData): Piece[] {
+export function pieces(table: Table): Piece[] {
   return (table.pieces ?? []).map((piece) => ({
     id: piece.id,
     footprint: footprint(piece),
@@ -58,8 +37,8 @@ export function pieces(table: TableData): Piece[] {
 }
 
 /** The uphill direction of stairs, at right angles to their low edge. */
-function rises({ low, high }: PieceData): Point | null {
-  if (low === undefined || high === undefined) {
+function rises({ low, high }: PieceOnTable): Point | null {
+  if (!low || !high) {
     return null;
   }
   const [[ax, ay], [bx, by]] = low;
@@ -70,8 +49,8 @@ function rises({ low, high }: PieceData): Point | null {
 }
 
 /** The origin and size of the table. */
-export function frame(table: TableData): Pick<Scene, "origin" | "size"> {
-  return { origin: table.origin ?? [0, 0], size: table.size };
+export function frame(table: Table): Pick<Scene, "origin" | "size"> {
+  return { origin: table.origin ?? [0, 0], size: table.size ?? DEFAULT_SIZE };
 }
 
 /** An id as readable text. */
@@ -81,15 +60,15 @@ export function readable(id: string): string {
 }
 
 /** The footprint of a piece; for a ladder the line from its foot to its head. */
-function footprint({ kind, foot, head, footprint: corners = [] }: PieceData): readonly Point[] {
-  return kind === "ladder" && foot !== undefined && head !== undefined ? [foot, head] : corners;
+function footprint({ kind, foot, head, footprint: corners = [] }: PieceOnTable): readonly Point[] {
+  return kind === "ladder" && foot && head ? [foot, head] : corners;
 }
 
-function bottom({ kind, z0 = 0, z1 = 0 }: PieceData): number {
+function bottom({ kind, z0 = 0, z1 = 0 }: PieceOnTable): number {
   return kind === "hole" ? Math.min(z0, z1) : z0;
 }
 
-function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height = 0 }: PieceData): Look {
+function lookOfPiece({ id, kind = "block", ground, z0 = 0, z1 = 0, sight_height = 0 }: PieceOnTable): Look {
   if (kind === "stairs" || kind === "ladder") {
     return kind;
   }

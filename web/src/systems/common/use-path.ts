@@ -4,7 +4,7 @@ import { useOnChange } from "./use-change";
 import { spot } from "./places";
 import { cells } from "./reach";
 import type { Picked, WidgetProps } from "../types";
-import type { PathAnswer, ReachAnswer } from "../../protocol";
+import type { PathAnswer, ReachAnswer } from "../../protocol/messages";
 import type { Marks, Spot } from "../../table/types";
 
 /** The figure that moves. */

@@ -1,5 +1,7 @@
 /** Street's choices: the cards of a decision, what fills their slots, and how the slots read. */
-import type { Asked, ChoiceCard, ChoiceForm } from "../../protocol";
+import type { UsedCard, Wielded } from "../../protocol/street";
+import type { ViewState } from "../../net/model";
+import type { Asked, ChoiceCard, ChoiceForm } from "../../protocol/messages";
 import type { SlotTexts } from "../../text/choice-label";
 import type { SystemTexts } from "../../text/system";
 import { option as commonOption } from "../common/option";
@@ -9,19 +11,6 @@ import { ruleOf } from "./skills";
 import { weaponName } from "./state";
 
 export const PASS: ChoiceForm = { verb: "pass" };
-
-/** A card in hand: played for a figure, or discarded; `at` is the distance at which a mover is interrupted. */
-export interface UsedCard {
-  card: string;
-  figure?: string;
-  at?: number;
-}
-
-/** The weapons of a shot, and the grip if the weapon can be held in two ways. */
-interface Wielded {
-  weapons: readonly string[];
-  grip?: 1 | 2 | null;
-}
 
 /** The choices of a decision with one of these verbs, with their slots; some may be open. */
 export function cardsOf({ choices = [] }: Asked, ...verbs: readonly string[]): ChoiceCard[] {
@@ -64,10 +53,10 @@ export const SLOT_TEXTS: SlotTexts = {
 };
 
 function usedText({ card, figure, at }: UsedCard, texts: SystemTexts): string {
-  if (figure === undefined) {
+  if ((figure ?? null) === null) {
     return texts.format("slots", "discarded", { card: cardName(card, texts) });
   }
-  const fields = { card: cardName(card, texts), figure, distance: at === undefined ? null : inchesText(at) };
+  const fields = { card: cardName(card, texts), figure, distance: at === undefined || at === null ? null : inchesText(at) };
   return texts.format("slots", heldBy(card) === null ? "played" : "held", fields);
 }
 
@@ -98,7 +87,7 @@ function inchesText(inches: number): string {
 }
 
 /** A choice in plain words; a skill has its rule. */
-export function option(choice: string, decision: Asked, state: unknown, texts: SystemTexts): OptionLook {
+export function option(choice: string, decision: Asked, state: ViewState, texts: SystemTexts): OptionLook {
   const look = commonOption(choice, decision, state, texts);
   const rule = ruleOf(slotOf<string>(texts.form(choice) ?? undefined, "marker") ?? "", texts);
   return rule === undefined ? look : { ...look, rule };

@@ -1,7 +1,7 @@
+import type { Prize, StreetZones } from "../../protocol/street";
 import { disc } from "../common/places";
 import type { SystemLook } from "../types";
 import { zoneArea } from "../common/zones";
-import type { Prize, StreetZones } from "../../protocol";
 import type { Scene } from "../../table/types";
 import { t } from "./text";
 import { shootOut, type ShootOut, sideOf } from "./state";
@@ -19,7 +19,7 @@ export const ground: NonNullable<SystemLook["ground"]> = {
   },
 };
 
-function placing({ frames }: ShootOut): boolean {
+function placing({ frames = [] }: ShootOut): boolean {
   return frames.some(({ frame }) => frame === "setup");
 }
 

@@ -1,3 +1,4 @@
+import type { ViewState } from "../../net/model";
 import { namesOf } from "../common/names";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
@@ -54,9 +55,9 @@ function weaponNames({ weapons = [] }: Profile, texts: SystemTexts): [id: string
 }
 
 /** Whose turn it is, and whether it can be interrupted. */
-export function moment(state: unknown, texts: SystemTexts): string {
+export function moment(state: ViewState, texts: SystemTexts): string {
   const s = shootOut(state);
-  const top = s.frames.at(-1);
+  const top = s.frames?.at(-1);
   const acting = actingIn(s);
   const window = top?.frame === "window";
   if (acting === undefined) {

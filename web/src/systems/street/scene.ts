@@ -1,7 +1,7 @@
 import { spot } from "../common/places";
 import { frame, pieces, readable } from "../common/terrain";
-import type { MatchModel } from "../../net/model";
-import type { Asked } from "../../protocol";
+import type { MatchModel, ViewState } from "../../net/model";
+import type { Asked } from "../../protocol/messages";
 import type { Figure, Marker, Piece, Posture, Scene, Spot } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
@@ -28,7 +28,7 @@ const LONG_GUNS = new Set(["rifle", "smg", "auto_rifle", "machine_gun"]);
 const STATES = ["empty", "jammed", "broken"] as const;
 
 /** The scene of a shoot-out. Figures still to be placed stand in a row from the server's first suggestion. */
-export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
+export function scene(state: ViewState, model: MatchModel, texts: SystemTexts): Scene {
   const s = shootOut(state);
   const decision = model.decisions.find(({ kind }) => kind === KIND.place);
   const waiting = decision === undefined ? new Map<string, Spot>() : lineUp(s, decision, factsOf(texts).profile.base);
@@ -52,7 +52,8 @@ function lineUp(s: ShootOut, { choices = [], default: suggested }: Asked, base: 
   const first = choices.find(({ text }) => text === suggested)?.slots?.["place"];
   const [x = 0, y = 0] = (first ?? []) as readonly number[];
   const ids = choices.filter(({ open = [] }) => open.length > 0).map(({ slots = {} }) => String(slots["figure"]));
-  const north = (s.table.origin?.[1] ?? 0) + s.table.size[1];
+  const { origin, size } = frame(s.table);
+  const north = origin[1] + size[1];
   const gap = 1.5 * base;
   const northwards = y + ids.length * gap <= north;
   return new Map(ids.map((id, i) => [id, northwards ? spot([x, y + i * gap]) : spot([x + i * gap, y])]));

@@ -49,6 +49,6 @@ const DRAWN = new Set(["marker_drawn", "marker_put_back"]);
  */
 export function whoGains({ events, state }: Pick<MatchModel, "events" | "state">): string {
   const event = events.at(-1)?.event;
-  const readyMade = shootOut(state).frames[0]?.stage === "ready_made";
+  const readyMade = shootOut(state).frames?.[0]?.stage === "ready_made";
   return event !== undefined && (readyMade || DRAWN.has(event.event)) ? String(event["figure"] ?? "") : "";
 }

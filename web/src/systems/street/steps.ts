@@ -1,18 +1,20 @@
 import { spot } from "../common/places";
 import { countingDice, limitRolls } from "../common/dice-steps";
-import type { GameEvent } from "../../net/model";
+import { type EventHandlers, handle } from "../common/events";
+import type { ViewState } from "../../net/model";
+import type { GameEvent } from "../../protocol/messages";
+import type { DuckedEvent, Event, FightEvent, InterruptedEvent, RollEvent, ShotFiredEvent, ShotWastedEvent } from "../../protocol/street";
 import type { Spot, Step } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
 import { nameOf, place, type ShootOut, shootOut, factsOf } from "./state";
 
-type EventFields = Readonly<Record<string, unknown>>;
 type Tone = "harm" | "good" | "note";
 
 /** The animation steps of a shoot-out's events. */
-export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return limitRolls(new StepBuilder(shootOut(before ?? after), shootOut(after), texts).build(events));
+export function steps(events: readonly GameEvent[], before: ViewState, after: ViewState, texts: SystemTexts): Step[] {
+  return limitRolls(new StepBuilder(shootOut(before ?? after), shootOut(after), texts).build(events as readonly Event[]));
 }
 
 /** Builds the animation steps, tracking positions through the events. */
@@ -32,22 +34,22 @@ class StepBuilder {
     }
   }
 
-  build(events: readonly GameEvent[]): Step[] {
+  build(events: readonly Event[]): Step[] {
     for (const event of events) {
-      this.handlers[event.event]?.(event);
+      handle(this.handlers, event);
     }
     return this.steps;
   }
 
-  private readonly handlers: Readonly<Record<string, (event: EventFields) => void>> = {
-    moved: (event) => this.walk(event["figure"], event["to"], event["facing"]),
-    climbed: (event) => this.walk(event["figure"], event["at"], undefined),
+  private readonly handlers: EventHandlers<Event> = {
+    moved: (event) => this.walk(event.figure, event.to, event.facing),
+    climbed: (event) => this.walk(event.figure, event.at, undefined),
     ducked: (event) => this.duck(event),
     roll: (event) => this.roll(event),
-    shot: (event) => this.shot(event),
-    shot_wasted: (event) => this.shot(event),
+    shot: (event) => this.shot(event, (event.hits ?? 0) + (event.extra ?? 0) > 0),
+    shot_wasted: (event) => this.shot(event, false),
     stopped: (event) =>
-      this.flash(event, "note", t("page_flash_stopped", { cover: this.texts.word(event["cover"]) })),
+      this.flash(event, "note", t("page_flash_stopped", { cover: this.texts.word(event.cover) })),
     passed_on: (event) => this.flash(event, "harm", t("page_flash_way")),
     scratched: (event) => this.flash(event, "note", t("page_flash_scratched")),
     wounded: (event) =>
@@ -55,8 +57,8 @@ class StepBuilder {
         event,
         "harm",
         t("page_flash_wound", {
-          severity: this.texts.word(event["severity"]),
-          zone: this.texts.word(event["zone"]),
+          severity: this.texts.word(event.severity),
+          zone: this.texts.word(event.zone),
         }),
       ),
     knocked_down: (event) => this.flash(event, "harm", t("page_knocked_down")),
@@ -75,70 +77,68 @@ class StepBuilder {
       this.flash(
         event,
         "note",
-        t("page_flash_free", { card: cardText(stringOf(event["card"]), this.after, this.texts) }),
+        t("page_flash_free", { card: cardText(event.card, this.after, this.texts) }),
       ),
-    rapid_fire: (event) => this.flash(event, "note", this.texts.word(event["result"])),
+    rapid_fire: (event) => this.flash(event, "note", this.texts.word(event.result)),
     fight: (event) => this.blow(event),
     fight_effect: (event) =>
-      this.flash(event, "harm", this.texts.word(event["result"])),
-    nerve_test: (event) => event["holds"] === true && this.flash(event, "good", t("page_flash_holds")),
+      this.flash(event, "harm", this.texts.word(event.result)),
+    nerve_test: (event) => event.holds === true && this.flash(event, "good", t("page_flash_holds")),
     lost_nerve: (event) => this.flash(event, "harm", t("page_flash_nerve")),
     surrendered: (event) => this.flash(event, "harm", t("page_flash_surrenders")),
     runs: (event) => this.flash(event, "harm", t("page_flash_runs")),
     flees: (event) => this.flash(event, "note", t("page_flash_flees")),
     weapon_state: (event) => {
-      if (event["state"] !== "ready") {
-        this.flash(event, "note", this.texts.word(event["state"]));
+      if (event.state !== "ready") {
+        this.flash(event, "note", this.texts.word(event.state));
       }
     },
   };
 
-  private walk(figure: unknown, to: unknown, facing: unknown): void {
-    const id = stringOf(figure);
+  private walk(id: string, to: readonly number[] | undefined, facing: number | undefined): void {
     const from = this.at.get(id);
-    if (from === undefined || !Array.isArray(to)) {
+    if (from === undefined || to === undefined) {
       return;
     }
-    const there = spot(to as number[]);
+    const there = spot(to);
     this.at.set(id, there);
-    const turned = typeof facing === "number" ? { facing } : {};
+    const turned = facing === undefined ? {} : { facing };
     this.steps.push({ step: "move", id, path: [from, there], ...turned });
   }
 
-  private duck(event: EventFields): void {
-    const [from, to] = [this.at.get(stringOf(event["figure"])), event["at"]];
-    if (from !== undefined && Array.isArray(to) && (to[0] !== from[0] || to[1] !== from[1])) {
-      this.walk(event["figure"], to, undefined);
+  private duck(event: DuckedEvent): void {
+    const [from, to] = [this.at.get(event.figure), event.at];
+    if (from !== undefined && to !== undefined && (to[0] !== from[0] || to[1] !== from[1])) {
+      this.walk(event.figure, to, undefined);
     }
     this.flash(event, "note", t("page_ducked"));
   }
 
   /** The move stops where it is interrupted. */
-  private caught(event: EventFields): void {
-    this.walk(event["figure"], event["at"], undefined);
+  private caught(event: InterruptedEvent): void {
+    this.walk(event.figure, event.at, undefined);
     this.flash(event, "note", t("page_flash_caught"));
   }
 
-  private roll(event: EventFields): void {
-    const faces = event["faces"] as readonly number[];
+  private roll(event: RollEvent): void {
+    const faces = event.faces;
     if (faces.length === 0) {
       return;
     }
-    const figure = this.after.figures[stringOf(event["figure"])];
+    const figure = this.after.figures[event.figure];
     const name = figure === undefined ? "" : nameOf(figure, this.texts);
-    const text = t("dice_of", { name, what: this.texts.word(event["kind"]) });
+    const text = t("dice_of", { name, what: this.texts.word(event.kind) });
     this.steps.push({ step: "dice", faces, sides: 6, good: countingDice(event), text });
   }
 
-  private shot(event: EventFields): void {
-    const [from, to] = [this.at.get(stringOf(event["figure"])), this.at.get(stringOf(event["target"]))];
+  private shot(event: ShotFiredEvent | ShotWastedEvent, hit: boolean): void {
+    const [from, to] = [this.at.get(event.figure), this.at.get(event.target)];
     if (from === undefined || to === undefined) {
       return;
     }
-    const hit = Number(event["hits"] ?? 0) + Number(event["extra"] ?? 0) > 0;
     this.steps.push({ step: "shot", from: this.raised(from, 0.75), to: this.raised(to, 0.6), hit });
     if (!hit) {
-      this.steps.push({ step: "flash", id: stringOf(event["target"]), tone: "note", text: t("flash_miss") });
+      this.steps.push({ step: "flash", id: event.target, tone: "note", text: t("flash_miss") });
     }
   }
 
@@ -146,21 +146,16 @@ class StepBuilder {
     return [x, y, z + factsOf(this.texts).profile.height * fraction];
   }
 
-  private blow(event: EventFields): void {
-    const [id, target] = [stringOf(event["figure"]), stringOf(event["target"])];
+  private blow(event: FightEvent): void {
+    const [id, target] = [event.figure, event.target];
     if (this.at.has(id) && this.at.has(target)) {
-      this.steps.push({ step: "blow", id, target, hit: Number(event["hits"] ?? 0) > 0 });
+      this.steps.push({ step: "blow", id, target, hit: event.hits > 0 });
     }
   }
 
-  private flash(event: EventFields, tone: Tone, text: string): void {
-    const id = stringOf(event["figure"]);
+  private flash({ figure: id }: { figure: string }, tone: Tone, text: string): void {
     if (this.at.has(id)) {
       this.steps.push({ step: "flash", id, tone, text });
     }
   }
-}
-
-function stringOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

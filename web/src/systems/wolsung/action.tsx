@@ -3,7 +3,7 @@ import { Pips } from "../common/pips";
 import { useChangeEffect, useOnChange } from "../common/use-change";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
-import type { ChoiceCard, ChoiceForm } from "../../protocol";
+import type { ChoiceCard, ChoiceForm } from "../../protocol/messages";
 import { t } from "./text";
 import { AimingPanel } from "./attacks/attack-panel";
 import { entriesOf, idIn, isComplete } from "./entries";

@@ -1,5 +1,5 @@
 /** The outline of a decision: choices whose slots are partly or wholly filled. */
-import type { Asked, ChoiceCard, ChoiceForm } from "../../protocol";
+import type { Asked, ChoiceCard, ChoiceForm, Json } from "../../protocol/messages";
 
 /** The entries of the outline, each with its verb and slots. */
 export function entriesOf({ choices = [], outline = [] }: Asked): ChoiceCard[] {
@@ -12,7 +12,7 @@ export function isComplete({ open = [] }: ChoiceCard): boolean {
 }
 
 /** A choice with more of its slots filled. */
-export function filled({ verb, slots = {} }: ChoiceForm, more: Readonly<Record<string, unknown>>): ChoiceForm {
+export function filled({ verb, slots = {} }: ChoiceForm, more: Readonly<Record<string, Json>>): ChoiceForm {
   return { verb, slots: { ...slots, ...more } };
 }
 

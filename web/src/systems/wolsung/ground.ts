@@ -1,7 +1,7 @@
 import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
 import { zoneArea } from "../common/zones";
-import type { ZonesAnswer } from "../../protocol";
+import type { ZonesAnswer } from "../../protocol/messages";
 import { sideOf, skirmish } from "./state";
 
 /** The deployment zones, shown during set-up. */

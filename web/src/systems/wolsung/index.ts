@@ -1,3 +1,4 @@
+import type { ViewState } from "../../net/model";
 import { namesOf } from "../common/names";
 import { option } from "../common/option";
 import type { MakeLook } from "../registry";
@@ -31,7 +32,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
 });
 
 /** The turn and the acting model. */
-export function moment(state: unknown, texts: SystemTexts): string {
+export function moment(state: ViewState, texts: SystemTexts): string {
   const s = skirmish(state);
   const limit = s.turn_limit ?? null;
   const number = s.turn ?? 1;

@@ -1,3 +1,4 @@
+import type { Marker } from "../../protocol/wolsung";
 import { Numbers, Pips } from "../common/pips";
 import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
@@ -5,7 +6,7 @@ import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { CardFace } from "./hand/card-face";
 import { nameOf, tokens } from "./scene";
-import { cardsOf, handOf, type MarkerData, type Model, sideOf, type Skirmish, skirmish, factsOf, waitingTogether } from "./state";
+import { cardsOf, handOf, type Model, sideOf, type Skirmish, skirmish, factsOf, waitingTogether } from "./state";
 import "../systems.css";
 
 /** The hand, and the models of all sides with their states and objectives. */
@@ -164,7 +165,7 @@ function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
   );
 }
 
-function holderText(s: Skirmish, marker: MarkerData, texts: SystemTexts): string {
+function holderText(s: Skirmish, marker: Marker, texts: SystemTexts): string {
   const carrier = s.figures[marker.carrier ?? ""];
   if (carrier !== undefined) {
     return t("page_carried_by", { figure: nameOf(carrier, texts) });

@@ -1,7 +1,7 @@
 import { disc, spot } from "../common/places";
 import { frame, pieces, readable } from "../common/terrain";
-import type { MatchModel } from "../../net/model";
-import type { Asked, ChoiceForm } from "../../protocol";
+import type { MatchModel, ViewState } from "../../net/model";
+import type { Asked, ChoiceForm } from "../../protocol/messages";
 import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
@@ -16,14 +16,14 @@ import {
   sideOf,
   type Skirmish,
   skirmish,
-  type TemplateData,
+  type Template,
   waitingTogether,
 } from "./state";
 import { KIND } from "./kinds";
 
 /** A figure with at least this base, in millimetres, is drawn broad. */
 const LARGE_BASE = 40;
-const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
+const AREAS: Readonly<Record<Template["kind"], Area["look"]>> = {
   fire: "fire",
   acid: "template",
   smoke: "smoke",
@@ -31,7 +31,7 @@ const AREAS: Readonly<Record<TemplateData["kind"], Area["look"]>> = {
 };
 
 /** The scene of a skirmish. During set-up this seat's models stand where they would be deployed. */
-export function scene(state: unknown, model: MatchModel, texts: SystemTexts): Scene {
+export function scene(state: ViewState, model: MatchModel, texts: SystemTexts): Scene {
   const s = skirmish(state);
   const deploying = model.decisions.find(({ kind }) => kind === KIND.deploy);
   const planned = deploying === undefined ? new Map<string, Spot>() : suggestedDeployment(deploying);
@@ -125,7 +125,7 @@ function markers(s: Skirmish, texts: SystemTexts): Marker[] {
     }));
 }
 
-function area(s: Skirmish, each: TemplateData, texts: SystemTexts): Area {
+function area(s: Skirmish, each: Template, texts: SystemTexts): Area {
   const defaults = factsOf(texts).template;
   return {
     id: each.id,

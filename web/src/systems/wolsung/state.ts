@@ -1,139 +1,24 @@
-import type { TableData } from "../common/terrain";
+import { latestOf } from "../common/events";
+import type { ViewState } from "../../net/model";
+import type { Activation, Event, Facts, Figure, Group, Skirmish } from "../../protocol/wolsung";
 import type { SystemTexts } from "../../text/system";
 
-/** A skirmish as a seat sees it. The server leaves default values out. */
-export interface Skirmish {
-  seats: Readonly<Record<string, string>>;
-  frames: readonly Frame[];
-  table: TableData;
-  figures: Readonly<Record<string, Model>>;
-  order: readonly string[];
-  first: string;
-  initiative: string;
-  turn?: number;
-  turn_limit?: number | null;
-  phase?: string;
-  scenario?: string;
-  /** This seat's cards; for other seats only the number. */
-  hands?: Readonly<Record<string, readonly string[] | number>>;
-  deck?: number;
-  discarded?: readonly string[];
-  kills?: Readonly<Record<string, number>>;
-  points?: Readonly<Record<string, number>>;
-  links?: readonly (readonly [string, string])[];
-  templates?: readonly TemplateData[];
-  markers?: readonly MarkerData[];
-  zones?: Readonly<Record<string, string>>;
-  out?: readonly string[];
-}
-
-export interface Frame {
-  frame: "setup" | "turn" | "group" | "activation";
-  stage: string;
-  figure?: string;
-  actions?: number;
-  moved?: boolean;
-  /** The models of a group that can still act but are not acting (W-TURN-14). */
-  members?: readonly string[];
-}
+export type { Profile, Skirmish, Spell, Template, Weapon } from "../../protocol/wolsung";
 
 /** A model: its profile and its current state. */
-export interface Model {
-  id: string;
-  seat: string;
-  profile: Profile;
-  wounds: number;
-  x?: number;
-  y?: number;
-  z?: number;
-  toppled?: boolean;
-  activated?: boolean;
-  removed?: boolean;
-  effects?: readonly { source: string; characteristic: string; change: number; until?: string }[];
-  used?: readonly string[];
-  used_this_turn?: readonly string[];
-}
-
-export interface Profile {
-  id?: string;
-  name?: string;
-  club?: string;
-  kind?: "hero" | "henchman";
-  actions?: number;
-  move?: number;
-  fight?: number;
-  strength?: number;
-  guns?: number;
-  reflex?: number;
-  wounds?: number;
-  armour?: number;
-  base?: number;
-  height?: number;
-  suit?: string;
-  weapons?: readonly Weapon[];
-  spells?: readonly Spell[];
-  gadgets?: readonly string[];
-  abilities?: readonly { id: string; value?: number; type?: string }[];
-}
-
-export interface Weapon {
-  id: string;
-  name?: string;
-  melee?: boolean;
-  strength?: number;
-  bands?: readonly (readonly [number, number])[];
-  quick?: boolean;
-}
-
-export interface Spell {
-  id: string;
-  type: "projectile" | "attack" | "buff" | "aura";
-  name?: string;
-  cost?: number;
-  range?: number;
-  whom?: "friends" | "enemies";
-}
-
-export interface TemplateData {
-  id: string;
-  kind: "fire" | "acid" | "smoke" | "mist";
-  seat: string;
-  x: number;
-  y: number;
-  z?: number;
-  diameter?: number;
-  height?: number;
-}
-
-export interface MarkerData {
-  id: string;
-  kind: "lamp" | "satchel" | "objective";
-  x?: number;
-  y?: number;
-  z?: number;
-  owner?: string | null;
-  carrier?: string | null;
-}
-
-/** Tables of the rulebook, from the server. */
-export interface Facts {
-  /** The defaults of a profile. */
-  profile: Readonly<
-    Record<"actions" | "move" | "fight" | "strength" | "guns" | "reflex" | "wounds" | "armour" | "base", number>
-  >;
-  /** The height of a body by base size in millimetres; `above` for larger bases. */
-  heights: { by_base: readonly (readonly [base: number, height: number])[]; above: number };
-  /** The defaults of a template. */
-  template: { diameter: number; height: number };
-}
+export type Model = Figure;
 
 export function factsOf(texts: SystemTexts): Facts {
-  return texts.facts as unknown as Facts;
+  return texts.facts as Facts;
 }
 
 const MILLIMETRES = 25.4;
 
-export function skirmish(state: unknown): Skirmish {
+/** The latest event of one of these kinds. */
+export const latest = latestOf<Event>();
+
+/** The state of a skirmish: the look of Wolsung gets no other. */
+export function skirmish(state: ViewState): Skirmish {
   return state as Skirmish;
 }
 
@@ -154,12 +39,12 @@ export function heightOf({ profile: { height, base } }: Model, { profile, height
 
 /** The other models of the active group that can still act. */
 export function waitingTogether(s: Skirmish): readonly string[] {
-  return s.frames.findLast(({ frame }) => frame === "group")?.members ?? [];
+  return s.frames?.findLast((each): each is Group => each.frame === "group")?.members ?? [];
 }
 
 /** The activation that is running, if there is one. */
-export function activation(s: Skirmish): Frame | null {
-  return s.frames.findLast(({ frame }) => frame === "activation") ?? null;
+export function activation(s: Skirmish): Activation | null {
+  return s.frames?.findLast((each): each is Activation => each.frame === "activation") ?? null;
 }
 
 /** The models on the table. */

@@ -1,17 +1,18 @@
 import { spot } from "../common/places";
 import { countingDice, limitRolls } from "../common/dice-steps";
-import type { GameEvent } from "../../net/model";
+import { type EventHandlers, handle } from "../common/events";
+import type { ViewState } from "../../net/model";
+import type { GameEvent } from "../../protocol/messages";
+import type { Event, HitEvent, MissEvent, RollEvent, ShiftEvent } from "../../protocol/wolsung";
 import type { Spot, Step } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { nameOf } from "./scene";
 import { factsOf, heightOf, place, type Skirmish, skirmish } from "./state";
 
-type EventFields = Readonly<Record<string, unknown>>;
-
 /** The animation steps of a skirmish's events. */
-export function steps(events: readonly GameEvent[], before: unknown, after: unknown, texts: SystemTexts): Step[] {
-  return limitRolls(new StepBuilder(skirmish(before ?? after), skirmish(after), texts).build(events));
+export function steps(events: readonly GameEvent[], before: ViewState, after: ViewState, texts: SystemTexts): Step[] {
+  return limitRolls(new StepBuilder(skirmish(before ?? after), skirmish(after), texts).build(events as readonly Event[]));
 }
 
 /** Builds the animation steps, tracking positions and declared actions through the events. */
@@ -34,52 +35,52 @@ class StepBuilder {
     }
   }
 
-  build(events: readonly GameEvent[]): Step[] {
+  build(events: readonly Event[]): Step[] {
     for (const event of events) {
-      this.handlers[event.event]?.(event);
+      handle(this.handlers, event);
     }
     return this.steps;
   }
 
-  private readonly handlers: Readonly<Record<string, (event: EventFields) => void>> = {
-    move: (event) => this.walk(stringOf(event["figure"]), event["to"]),
-    jumped_aside: (event) => this.walk(stringOf(event["figure"]), event["at"]),
-    deployed: (event) => this.put(stringOf(event["figure"]), event["at"]),
+  private readonly handlers: EventHandlers<Event> = {
+    move: (event) => this.walk(event.figure, event.to),
+    jumped_aside: (event) => this.walk(event.figure, event.at),
+    deployed: (event) => this.put(event.figure, event.at),
     shift: (event) => this.shift(event),
-    fell: (event) => this.fall(stringOf(event["figure"]), event["at"]),
+    fell: (event) => this.fall(event.figure, event.at),
     attack: (event) => {
-      this.declared = { figure: stringOf(event["figure"]), with: stringOf(event["with"]) };
+      this.declared = { figure: event.figure, with: event.with };
     },
     pool: (event) => {
-      this.tests.set(stringOf(event["figure"]), stringOf(event["test"]));
+      this.tests.set(event.figure, event.test);
     },
     roll: (event) => this.roll(event),
-    hit: (event) => this.strike(event, true),
+    hit: (event) => this.strike(event, true, event.riposte),
     miss: (event) => this.strike(event, false),
-    deed: (event) => this.flash(event["figure"], "good", stringOf(event["card"])),
+    deed: (event) => this.flash(event.figure, "good", event.card),
     wounds: (event) =>
-      this.flash(event["figure"], "harm", t("page_flash_wounds", { count: Number(event["from"]) - Number(event["to"]) })),
-    healed: (event) => this.flash(event["figure"], "good", t("page_flash_healed", { count: Number(event["amount"]) })),
-    toppled: (event) => this.flash(event["figure"], "note", t("page_flash_toppled")),
-    stand_up: (event) => this.flash(event["figure"], "note", t("flash_stands_up")),
-    recovery: (event) => this.flash(event["figure"], "good", t("flash_stands_up")),
-    hard_to_kill: (event) => this.flash(event["figure"], "good", t("page_flash_hard_to_kill")),
-    stays: (event) => this.flash(event["figure"], "note", t("page_flash_stays")),
-    removed: (event) => this.flash(event["figure"], "harm", t("flash_removed")),
+      this.flash(event.figure, "harm", t("page_flash_wounds", { count: event.from - event.to })),
+    healed: (event) => this.flash(event.figure, "good", t("page_flash_healed", { count: event.amount })),
+    toppled: (event) => this.flash(event.figure, "note", t("page_flash_toppled")),
+    stand_up: (event) => this.flash(event.figure, "note", t("flash_stands_up")),
+    recovery: (event) => this.flash(event.figure, "good", t("flash_stands_up")),
+    hard_to_kill: (event) => this.flash(event.figure, "good", t("page_flash_hard_to_kill")),
+    stays: (event) => this.flash(event.figure, "note", t("page_flash_stays")),
+    removed: (event) => this.flash(event.figure, "harm", t("flash_removed")),
     spell: (event) =>
       this.flash(
-        event["target"] ?? event["figure"],
-        event["works"] === true ? "note" : "harm",
-        t("page_flash_spell", { spell: this.texts.word(event["spell"]), works: event["works"] === true }),
+        event.target ?? event.figure,
+        event.works === true ? "note" : "harm",
+        t("page_flash_spell", { spell: this.texts.word(event.spell), works: event.works }),
       ),
     climb: (event) => this.failed(event),
     jump: (event) => this.failed(event),
     left_melee: (event) => this.failed(event),
     objective: (event) =>
-      this.flash(event["figure"], event["success"] === true ? "good" : "harm", this.texts.word(event["marker"])),
+      this.flash(event.figure, event.success === true ? "good" : "harm", this.texts.word(event.marker)),
   };
 
-  private walk(id: string, to: unknown): void {
+  private walk(id: string, to: readonly number[] | undefined): void {
     const from = this.at.get(id);
     const there = this.put(id, to);
     if (from !== undefined && there !== null) {
@@ -87,44 +88,42 @@ class StepBuilder {
     }
   }
 
-  private put(id: string, to: unknown): Spot | null {
-    if (!Array.isArray(to)) {
+  private put(id: string, to: readonly number[] | undefined): Spot | null {
+    if (to === undefined) {
       return null;
     }
-    const there = spot(to as number[], this.at.get(id)?.[2] ?? 0);
+    const there = spot(to, this.at.get(id)?.[2] ?? 0);
     this.at.set(id, there);
     return there;
   }
 
-  private shift(event: EventFields): void {
-    const figures = event["figures"] as readonly string[];
-    const to = event["to"] as readonly unknown[];
+  private shift({ figures, to }: ShiftEvent): void {
     figures.forEach((id, i) => this.walk(id, to[i]));
   }
 
-  private fall(id: string, to: unknown): void {
+  private fall(id: string, to: readonly number[] | undefined): void {
     const there = this.put(id, to);
     if (there !== null) {
       this.steps.push({ step: "fall", id, to: there });
     }
   }
 
-  private roll(event: EventFields): void {
-    const faces = event["faces"] as readonly number[];
+  private roll(event: RollEvent): void {
+    const faces = event.faces;
     if (faces.length > 0) {
-      const test = event["test"] ?? this.tests.get(stringOf(event["figure"]));
-      const text = t("dice_of", { name: this.name(stringOf(event["figure"])), what: this.texts.word(test ?? "") });
+      const test = event.test ?? this.tests.get(event.figure);
+      const text = t("dice_of", { name: this.name(event.figure), what: this.texts.word(test ?? "") });
       this.steps.push({ step: "dice", faces, sides: 6, good: countingDice(event), text });
     }
   }
 
-  private strike(event: EventFields, hit: boolean): void {
-    const [id, target] = [stringOf(event["attacker"]), stringOf(event["target"])];
+  private strike(event: HitEvent | MissEvent, hit: boolean, riposte = false): void {
+    const [id, target] = [event.attacker, event.target];
     const [from, to] = [this.at.get(id), this.at.get(target)];
     if (from === undefined || to === undefined) {
       return;
     }
-    if (event["riposte"] !== true && this.shoots(id)) {
+    if (!riposte && this.shoots(id)) {
       this.steps.push({ step: "shot", from: this.raised(id, from, 0.8), to: this.raised(target, to, 0.6), hit });
     } else {
       this.steps.push({ step: "blow", id, target, hit });
@@ -148,15 +147,15 @@ class StepBuilder {
     return [x, y, z + (model === undefined ? 1 : heightOf(model, factsOf(this.texts)) * fraction)];
   }
 
-  private failed(event: EventFields): void {
-    if (event["success"] === false) {
-      this.flash(event["figure"], "harm", t("page_flash_fails"));
+  private failed(event: { figure: string; success?: boolean }): void {
+    if (event.success === false) {
+      this.flash(event.figure, "harm", t("page_flash_fails"));
     }
   }
 
-  private flash(id: unknown, tone: "harm" | "good" | "note", text: string): void {
-    if (this.at.has(stringOf(id))) {
-      this.steps.push({ step: "flash", id: stringOf(id), tone, text });
+  private flash(id: string | undefined, tone: "harm" | "good" | "note", text: string): void {
+    if (id !== undefined && this.at.has(id)) {
+      this.steps.push({ step: "flash", id, tone, text });
     }
   }
 
@@ -173,8 +172,4 @@ function pathBetween(from: Spot, to: Spot): Spot[] {
   }
   const top = Math.max(from[2], to[2]);
   return [from, [from[0], from[1], top], [to[0], to[1], top], to];
-}
-
-function stringOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }

@@ -119,7 +119,8 @@ async def seats(
 @get("/api/systems/{system:str}/facts", tags=["systems"], responses=error_specs(404), sync_to_thread=False)
 def facts(system: SystemName) -> dict[str, Any]:
     """Tables of a system's rulebook as data, in its own terms: its skills, the default profile, ..."""
-    return dict(known_system(system).facts())
+    known = known_system(system).facts()
+    return {} if known is None else msgspec.to_builtins(known)
 
 
 @get("/api/systems/{system:str}/verbs", tags=["systems"], responses=error_specs(404), sync_to_thread=False)

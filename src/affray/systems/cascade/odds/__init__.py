@@ -8,7 +8,7 @@ from affray.engine.match import Match
 from affray.engine.questions.computations import plain
 from affray.systems.cascade.messages import say
 
-from .open_choices.choice import odds
+from .open_choices.choice import ANSWER_TYPES, odds
 from .pure_questions import COMPUTATIONS
 
 __all__ = ["COMPUTATIONS", "ODDS", "odds"]
@@ -16,6 +16,9 @@ __all__ = ["COMPUTATIONS", "ODDS", "odds"]
 
 class CascadeOdds:
     """`System.odds`: answers as plain data, fractions as texts."""
+
+    answer_types = ANSWER_TYPES
+    common_fields = None
 
     @property
     def questions(self) -> Collection[str]:

@@ -8,7 +8,7 @@ import msgspec
 from affray.engine import Refusal, RuleId, Seat, Unreadable
 from affray.engine.text import Texts
 from affray.engine.verbs import Card as CardSlot
-from affray.engine.verbs import Slot
+from affray.engine.verbs import Slot, SlotDescription
 from affray.systems.street.choices import Inches
 from affray.systems.street.messages import say
 from affray.systems.street.state import Card, ShootOut
@@ -83,7 +83,7 @@ class UsedCards(Slot):
             raise Unreadable(say("discarded_at_the_joker"))
         return cards
 
-    def describe(self) -> dict[str, Any]:
+    def describe(self) -> SlotDescription:
         return {"picker": self.picker, "uses": list(self.first_words)}
 
 

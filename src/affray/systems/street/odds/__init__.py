@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, NotRequired, TypedDict, get_args
 
 import msgspec
 
@@ -13,7 +13,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.referee.calls import OrderTest
 
 from .bursts import BurstOdds
-from .choices import Answer, Choice, answer_choice, nerve_answer
+from .choices import Answer, AnyOdds, Choice, StreetPoolOdds, answer_choice, nerve_answer
 from .fights import FightOdds, OpenFight, fight_odds
 from .moves import MoveOdds
 from .nerve import NerveOdds, nerve_odds
@@ -76,8 +76,19 @@ def _with_text_fractions(value: Any) -> Any:
     return {key: _with_text_fractions(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
+class OddsFields(TypedDict):
+    """What odds hold besides the chances."""
+
+    pools: list[StreetPoolOdds]
+    distribution: NotRequired[dict[int, str]]
+    """The chance of each number of hits, or of each sum of a movement."""
+
+
 class StreetOdds:
     """`System.odds`: answers as plain data, with fractions as text."""
+
+    answer_types = get_args(AnyOdds)
+    common_fields = OddsFields
 
     @property
     def questions(self) -> Collection[str]:

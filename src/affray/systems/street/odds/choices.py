@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NotRequired, TypeAlias
 
 import msgspec
 
 from affray.engine import Pass
 from affray.engine.decision import Decision
 from affray.engine.match import Match
+from affray.engine.questions import PoolOdds
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.dice.rerolls import CurseDie, RerollDice, UseCharm
 from affray.systems.street.events.fighting import Fight
@@ -28,7 +29,7 @@ from affray.systems.street.skills.knifeman import Throw
 from affray.systems.street.state import ActionName, Aim, Figure, ShootOut, Shot, Turn
 from affray.systems.street.turn.weapons_in_hand import can_shoot, grip_of
 
-from .bursts import current_burst, draw_odds, stop_odds
+from .bursts import BurstOdds, current_burst, draw_odds, stop_odds
 from .conflicts import after_conflicts, average
 from .fights import (
     FightOdds,
@@ -40,17 +41,27 @@ from .fights import (
     odds_after_dice,
     shot_dead,
 )
-from .moves import move_odds, movement_dice
-from .nerve import nerve_odds
-from .rerolls import reroll_odds
-from .shots import OpenShot, ready_to_shoot, shot_odds
+from .moves import MoveOdds, move_odds, movement_dice
+from .nerve import NerveOdds, nerve_odds
+from .rerolls import RerollOdds, reroll_odds
+from .shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds
+
+AnyOdds: TypeAlias = ShotOdds | BurstOdds | FightOdds | MoveOdds | NerveOdds | RerollOdds
+
+
+class StreetPoolOdds(PoolOdds):
+    """The dice of a character, for a weapon, or for a row of the fight table; `lucky` if a lucky shot is left."""
+
+    weapon: NotRequired[str]
+    row: NotRequired[str]
+    lucky: NotRequired[bool]
 
 
 class Answer(NamedTuple):
     """The dice with every modifier, as plain data, and the odds."""
 
-    pools: list[dict[str, Any]]
-    odds: msgspec.Struct
+    pools: list[StreetPoolOdds]
+    odds: AnyOdds
 
 
 class Choice(NamedTuple):
@@ -68,10 +79,18 @@ class Choice(NamedTuple):
         return s
 
 
-def pool_data(figure: str, pool: PoolOf, **fields: str) -> dict[str, Any]:
+def pool_data(
+    figure: str, pool: PoolOf, *, weapon: str | None = None, row: str | None = None, lucky: bool = False
+) -> StreetPoolOdds:
     """A pool as plain data."""
-    modifiers = msgspec.to_builtins(pool.modifiers)
-    return {"figure": figure, **fields, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
+    data = StreetPoolOdds(figure=figure, base=pool.base, dice=pool.dice, modifiers=msgspec.to_builtins(pool.modifiers))
+    if weapon is not None:
+        data["weapon"] = weapon
+    if row is not None:
+        data["row"] = row
+    if lucky:
+        data["lucky"] = True
+    return data
 
 
 # --- shots ------------------------------------------------------------------------------------------------------------
@@ -114,7 +133,7 @@ def _shot(choice: Choice) -> Answer | None:
     if open_shot is None:
         return None
     pools = [
-        pool_data(open_shot.shooter.id, pool, weapon=weapon) | ({"lucky": True} if pool.dice <= 0 else {})
+        pool_data(open_shot.shooter.id, pool, weapon=weapon, lucky=pool.dice <= 0)
         for volley in open_shot.volleys()
         for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
     ]

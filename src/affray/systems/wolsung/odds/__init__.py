@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 
 from affray.engine.decision import Decision
 from affray.engine.errors import AffrayError, BadQuestion, StaleAnswer
 from affray.engine.match import Match
+from affray.engine.questions import PoolOdds
 from affray.systems.wolsung.abilities.fast_attacks import AttackAgain
 from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.melee.melee_attacks import AttackAfterCharge, armed_with
@@ -90,14 +91,23 @@ def _assumed(attack: OpenAttack, reaction: str | None) -> Reacting | None:
     return next(iter([*named, *offered]), None)
 
 
-def _plain_pool(pool: Pool) -> dict[str, Any]:
+def _plain_pool(pool: Pool) -> PoolOdds:
     """A pool as plain data."""
     modifiers = msgspec.to_builtins(pool.modifiers)
     return {"figure": pool.figure, "base": pool.base, "dice": pool.dice, "modifiers": modifiers}
 
 
+class OddsFields(TypedDict):
+    """What odds hold besides the chances: the dice of both sides, with every modifier and its rule."""
+
+    pools: list[PoolOdds]
+
+
 class WolsungOdds:
     """`System.odds`: answers as plain data, fractions as texts."""
+
+    answer_types = (AttackOdds,)
+    common_fields = OddsFields
 
     @property
     def questions(self) -> Collection[str]:

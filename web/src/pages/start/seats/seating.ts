@@ -1,6 +1,6 @@
 import type { Game, MatchRequest } from "../open-match";
 import { type InForce, optionsFor } from "../optional-rules";
-import type { NewSeat, ScenarioCard } from "../../../protocol";
+import type { NewSeat, ScenarioCard } from "../../../protocol/messages";
 
 /** Names for seats beyond those of the scenario. */
 const LETTERS = "abcdefgh";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChoiceForm } from "../../../protocol";
+import type { ChoiceForm } from "../../../protocol/messages";
 import type { WidgetContext } from "../../widget";
 import { cardsOf, defaultOf, PASS, slotOf } from "../choices";
 import { shootOut } from "../state";

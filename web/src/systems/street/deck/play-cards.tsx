@@ -1,13 +1,14 @@
+import type { Turn, UsedCard } from "../../../protocol/street";
 import { type ReactNode, useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
 import type { Marks, Spot } from "../../../table/types";
+import type { Asked, ChoiceForm } from "../../../protocol/messages";
+import { cardsOf, PASS, slotOf } from "../choices";
 import { t } from "../text";
-import type { Asked, ChoiceForm } from "../../../protocol";
-import { cardsOf, PASS, slotOf, type UsedCard } from "../choices";
 import { FateCard } from "./fate-card";
-import { type FixedMove, nameOf, type ShootOut, shootOut } from "../state";
+import { nameOf, type ShootOut, shootOut } from "../state";
 import { KIND } from "../kinds";
 
 /** The figure each card in hand is played for; a card without an entry is kept, or discarded at the Joker. */
@@ -22,7 +23,7 @@ function uses(decision: Asked): UsedCard[] {
 export function playable(used: readonly UsedCard[]): Map<string, string[]> {
   const result = new Map<string, string[]>();
   for (const { card, figure } of used) {
-    result.set(card, [...(result.get(card) ?? []), ...(figure === undefined ? [] : [figure])]);
+    result.set(card, [...(result.get(card) ?? []), ...(figure ? [figure] : [])]);
   }
   return result;
 }
@@ -144,17 +145,17 @@ interface InterruptedMove {
   near: number;
   length: number;
   mover: string;
-  line: FixedMove;
+  line: NonNullable<Turn["line"]>;
 }
 
 /** The move of the current turn, if a card is played at a distance. */
 export function moveIn(s: ShootOut, used: readonly UsedCard[]): InterruptedMove | null {
-  const near = used.find(({ at }) => at !== undefined)?.at;
-  const turn = s.frames.findLast(({ line }) => line !== undefined && line !== null);
-  if (near === undefined || turn?.line === undefined || turn.line === null) {
+  const near = used.find(({ at }) => (at ?? null) !== null)?.at ?? null;
+  const turn = s.frames?.findLast((each): each is Turn => each.frame === "turn" && (each.line ?? null) !== null);
+  if (near === null || !turn?.line) {
     return null;
   }
-  return { near, length: turn.line.distance, mover: turn.figure ?? "", line: turn.line };
+  return { near, length: turn.line.distance, mover: turn.figure, line: turn.line };
 }
 
 function Distance({

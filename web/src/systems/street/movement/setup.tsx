@@ -1,3 +1,5 @@
+import { frame } from "../../common/terrain";
+import type { ViewState } from "../../../net/model";
 import { useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { roundPlace } from "../../common/use-path";
@@ -6,8 +8,8 @@ import { spot } from "../../common/places";
 import { Suggestions } from "../../common/suggestions";
 import type { WidgetContext } from "../../widget";
 import type { Spot } from "../../../table/types";
+import type { ChoiceForm } from "../../../protocol/messages";
 import { t } from "../text";
-import type { ChoiceForm } from "../../../protocol";
 import { cardsOf, defaultOf, placeSlot, slotOf } from "../choices";
 import { Compass } from "./compass";
 import { headingTo } from "./path";
@@ -76,7 +78,7 @@ export function placementIn(card: ChoiceForm | undefined): [id: string, at: Spot
   return [slotOf<string>(card, "figure") ?? "", spot(slotOf<readonly number[]>(card, "place") ?? [0, 0])];
 }
 
-function middle(state: unknown): Spot {
-  const { origin = [0, 0], size } = shootOut(state).table;
+function middle(state: ViewState): Spot {
+  const { origin, size } = frame(shootOut(state).table);
   return [origin[0] + size[0] / 2, origin[1] + size[1] / 2, 0];
 }

@@ -1,7 +1,8 @@
+import type { Odds as StreetOdds, StreetPoolOdds } from "../../../protocol/street";
 import { errorOf, useOddsAnswers } from "../../common/queries";
 import type { Odds } from "../../common/odds-text";
 import { OddsList } from "../../common/odds-list";
-import type { Pool, WidgetProps } from "../../types";
+import type { WidgetProps } from "../../types";
 import type { Marks } from "../../../table/types";
 
 type Target = NonNullable<Marks["targets"]>[number];
@@ -16,9 +17,8 @@ export function useOdds(store: WidgetProps["store"], choices: readonly string[])
 }
 
 /** The dice of a choice by its odds; `lucky` if only a lucky shot is left. */
-export function poolOf(odds: Odds, figure: string): (Pool & { lucky?: boolean }) | undefined {
-  const pools = (odds["pools"] ?? []) as readonly Pool[];
-  return pools.find((pool) => pool.figure === figure);
+export function poolOf(odds: Odds, figure: string): StreetPoolOdds | undefined {
+  return (odds as Partial<StreetOdds>).pools?.find((pool) => pool.figure === figure);
 }
 
 /** The number of dice of a choice by its odds. */

@@ -1,7 +1,8 @@
+import type { Event } from "../../../protocol/street";
 import { useEffect } from "react";
 import { chance, type Odds } from "../../common/odds-text";
 import type { WidgetContext } from "../../widget";
-import type { GameEvent, MatchModel } from "../../../net/model";
+import type { MatchModel } from "../../../net/model";
 import { t } from "../text";
 import { cardsOf } from "../choices";
 import { actingIn, nameOf, shootOut, turnOf } from "../state";
@@ -17,15 +18,14 @@ export interface DrawnCard {
 /** The current burst: its target, and the cards drawn so far (S-AUTO-02). */
 export function burstOf({ events }: Pick<MatchModel, "events">): { target: string; cards: DrawnCard[] } {
   const start = events.findLastIndex(({ event }) => event.event === "declared" || event.event === "turn_begins");
-  const burst = events.slice(Math.max(0, start)).map(({ event }) => event);
+  const burst = events.slice(Math.max(0, start)).map(({ event }) => event as Event);
+  const [declared] = burst;
   return {
-    target: String(burst[0]?.["target"] ?? ""),
-    cards: burst.filter(({ event }) => event === "rapid_fire").map(drawnCard),
+    target: (declared?.event === "declared" ? declared.target : undefined) ?? "",
+    cards: burst
+      .filter((event) => event.event === "rapid_fire")
+      .map(({ card, result, hits = 0 }) => ({ card, result, hits })),
   };
-}
-
-function drawnCard(event: GameEvent): DrawnCard {
-  return { card: String(event["card"]), result: String(event["result"]), hits: Number(event["hits"] ?? 0) };
 }
 
 /** The number of hits if the burst stops now; null if it is not certain. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
+import type { ChoiceForm } from "../../../protocol/messages";
 import { t } from "../text";
-import type { ChoiceForm } from "../../../protocol";
 import { cardsOf, defaultOf, slotOf } from "../choices";
 import { nameOf, shootOut } from "../state";
 

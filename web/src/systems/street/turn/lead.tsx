@@ -1,12 +1,13 @@
+import type { Deck } from "../../../protocol/street";
 import type { ComponentType } from "react";
 import type { LeadProps } from "../../types";
-import type { GameEvent, MatchModel } from "../../../net/model";
+import type { MatchModel } from "../../../net/model";
 import type { SystemTexts } from "../../../text/system";
 import { t } from "../text";
 import { fightOf } from "../fighting/rows";
 import { latestRoll, RolledDice } from "./rerolls";
 import { whoGains } from "../skills";
-import { actingIn, nameOf, shootOut } from "../state";
+import { actingIn, nameOf, shootOut, latest } from "../state";
 import { Who } from "./who";
 import { figureHit } from "../hits/zone";
 import { KIND } from "../kinds";
@@ -15,12 +16,12 @@ type LeadModel = Pick<MatchModel, "events" | "state" | "seat">;
 
 /** The character a decision is about, by kind. Other kinds are about the acting character or about several. */
 const SUBJECTS: Readonly<Record<string, (model: LeadModel) => string>> = {
-  [KIND.fastDice]: (model) => figureIn(last(model, "declared", "flees", "runs", "turn_begins")),
+  [KIND.fastDice]: (model) => latest(model.events, "declared", "flees", "runs", "turn_begins")?.figure ?? "",
   [KIND.finish]: (model) => fightOf(model)?.attacker ?? "",
-  [KIND.fleeInstead]: (model) => betterIn(last(model, "fight")),
-  [KIND.hold]: ({ state }) => shootOut(state).frames.findLast(({ frame }) => frame === "deck")?.card ?? "",
+  [KIND.fleeInstead]: (model) => latest(model.events, "fight")?.better ?? "",
+  [KIND.hold]: ({ state }) => shootOut(state).frames?.findLast((each): each is Deck => each.frame === "deck")?.card ?? "",
   [KIND.skill]: (model) => whoGains(model),
-  [KIND.stand]: (model) => figureIn(last(model, "woke")),
+  [KIND.stand]: (model) => latest(model.events, "woke")?.figure ?? "",
   [KIND.steady]: (model) => (shootOut(model.state).figures[figureHit(model)]?.seat === model.seat ? figureHit(model) : ""),
 };
 
@@ -49,12 +50,12 @@ export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
 /** What led to the decision, as a sentence. */
 function contextOf(kind: string, model: LeadModel, texts: SystemTexts): string | null {
   const { figures } = shootOut(model.state);
-  const nameFor = (id: unknown) => {
-    const figure = figures[String(id)];
+  const nameFor = (id: string) => {
+    const figure = figures[id];
     return figure === undefined ? "" : nameOf(figure, texts);
   };
   if (kind === KIND.fleeInstead) {
-    const fight = last(model, "fight");
+    const fight = latest(model.events, "fight");
     return fight === undefined ? null : texts.event(fight);
   }
   const fight = kind === KIND.finish ? fightOf(model) : null;
@@ -63,17 +64,4 @@ function contextOf(kind: string, model: LeadModel, texts: SystemTexts): string |
   }
   const shooter = kind === KIND.steady ? actingIn(shootOut(model.state)) : undefined;
   return shooter === undefined ? null : t("page_burst", { figure: nameOf(shooter, texts), target: nameFor(figureHit(model)) });
-}
-
-/** The figure that has the better of a fight. */
-function betterIn(fight: GameEvent | undefined): string {
-  return String(fight?.["better"] ?? "");
-}
-
-function last({ events }: LeadModel, ...kinds: readonly string[]): GameEvent | undefined {
-  return events.findLast(({ event }) => kinds.includes(event.event))?.event;
-}
-
-function figureIn(event: GameEvent | undefined): string {
-  return String(event?.["figure"] ?? "");
 }

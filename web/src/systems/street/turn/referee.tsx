@@ -5,7 +5,7 @@ import { t } from "../text";
 import { family } from "../../../text/family";
 import { signed, type SystemTexts } from "../../../text/system";
 import type { InterjectingProps, SystemLook } from "../../types";
-import type { ChoiceCard, ChoiceForm } from "../../../protocol";
+import type { ChoiceCard, ChoiceForm } from "../../../protocol/messages";
 import { cardsOf, PASS, slotOf } from "../choices";
 import { burstOf } from "../shooting/rapid-fire";
 import { skillName } from "../skills";

@@ -1,3 +1,4 @@
+import type { Event } from "../../../protocol/street";
 import { useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { amount, chance, type Odds } from "../../common/odds-text";
@@ -6,7 +7,7 @@ import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
-import type { ChoiceForm } from "../../../protocol";
+import type { ChoiceForm } from "../../../protocol/messages";
 import { cardsOf, PASS } from "../choices";
 import { useOdds } from "../shooting/odds";
 import { KIND } from "../kinds";
@@ -22,20 +23,22 @@ export interface LatestRoll {
 /** The latest roll, including rerolls. */
 export function latestRoll({ events }: Pick<MatchModel, "events">): LatestRoll {
   const start = events.findLastIndex(({ event }) => event.event === "roll");
-  const roll = events[start]?.event;
-  const faces = [...((roll?.["faces"] ?? []) as readonly number[])];
-  let counts = roll?.["counts"];
-  for (const { event } of events.slice(start + 1)) {
+  const [roll, ...later] = events.slice(Math.max(0, start)).map(({ event }) => event as Event);
+  if (roll?.event !== "roll") {
+    return { figure: "", kind: "", faces: [], good: [] };
+  }
+  const faces = [...roll.faces];
+  let { counts } = roll;
+  for (const event of later) {
     if (event.event === "reroll") {
-      counts = event["counts"];
-      const newFaces = event["faces"] as readonly number[];
-      ((event["dice"] ?? []) as readonly number[]).forEach((place, i) => {
-        faces[place - 1] = newFaces[i] ?? faces[place - 1] ?? 0;
+      ({ counts } = event);
+      event.dice.forEach((place, i) => {
+        faces[place - 1] = event.faces[i] ?? faces[place - 1] ?? 0;
       });
     }
   }
   const good = countingDice({ faces, counts: counts ?? [] });
-  return { figure: String(roll?.["figure"] ?? ""), kind: String(roll?.["kind"] ?? ""), faces, good };
+  return { figure: roll.figure, kind: roll.kind, faces, good };
 }
 
 interface DiceProps extends LatestRoll {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { useChangeEffect, useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
-import type { ChoiceForm } from "../../../protocol";
+import type { ChoiceForm, Json } from "../../../protocol/messages";
 import { t } from "../text";
 import { filled, idIn } from "../entries";
 import { AimList } from "./target-list";
@@ -65,7 +65,7 @@ export function aimed(
 }
 
 /** The slot of the target: a charge may have several. */
-function targetSlot({ verb }: ChoiceForm, target: string): Readonly<Record<string, unknown>> {
+function targetSlot({ verb }: ChoiceForm, target: string): Readonly<Record<string, Json>> {
   return verb === "charge" ? { targets: [target] } : { target };
 }
 

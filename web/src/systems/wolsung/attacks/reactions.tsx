@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { amount, chance, type Odds } from "../../common/odds-text";
 import type { WidgetContext } from "../../widget";
-import type { GameEvent } from "../../../net/model";
+import { latest } from "../state";
 import { t } from "../text";
 import { useAims } from "./targets";
 
 /** The reaction to an attack, with the expected result of each option. */
 export function ReactionWidget(props: WidgetContext) {
   const { store, model, decision, look, choose, mark, texts } = props;
-  const attack = model.events.findLast(({ event }) => event.event === "attack")?.event;
+  const attack = latest(model.events, "attack");
   const options = decision.options ?? [];
   const { possible } = useAims(
     store,
     options.map((choice) => [choice, ""]),
   );
-  const [attacker, target] = [attack?.["figure"], attack?.["target"]].map(String);
+  const [attacker, target] = [attack?.figure, attack?.target];
   useEffect(() => {
     if (attack !== undefined && attacker !== undefined && target !== undefined) {
       mark({ highlight: [attacker], targets: [{ id: target, label: "", tone: "poor" }] });
@@ -23,7 +23,7 @@ export function ReactionWidget(props: WidgetContext) {
   }, [mark, attack, attacker, target]);
   return (
     <div className="reacting">
-      {attack !== undefined && <p className="attack">{texts.event(attack as GameEvent)}</p>}
+      {attack !== undefined && <p className="attack">{texts.event(attack)}</p>}
       <ul className="aims">
         {options.map((choice) => (
           <li key={choice}>

@@ -1,7 +1,7 @@
 import { badge, chance, type Odds, tone } from "../../common/odds-text";
 import { OddsList } from "../../common/odds-list";
 import type { WidgetContext } from "../../widget";
-import type { ChoiceForm } from "../../../protocol";
+import type { ChoiceForm } from "../../../protocol/messages";
 import { t } from "../text";
 import type { Aims } from "./targets";
 

@@ -3,7 +3,7 @@ import { choiceKey, errorOf, useOddsAnswers } from "../../common/queries";
 import { badge, type Odds, tone } from "../../common/odds-text";
 import { distanceBetween } from "../../common/places";
 import type { WidgetProps } from "../../types";
-import type { ChoiceForm } from "../../../protocol";
+import type { ChoiceForm } from "../../../protocol/messages";
 import type { Marks } from "../../../table/types";
 import { idIn } from "../entries";
 import { enemies, type Model, place, present, type Skirmish } from "../state";

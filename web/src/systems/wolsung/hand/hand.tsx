@@ -1,7 +1,8 @@
+import type { Event } from "../../../protocol/wolsung";
 import { useState } from "react";
 import type { WidgetContext } from "../../widget";
-import type { MatchModel, NumberedEvent } from "../../../net/model";
-import type { Asked, ChoiceForm } from "../../../protocol";
+import type { MatchModel } from "../../../net/model";
+import type { Asked, ChoiceForm, Numbered } from "../../../protocol/messages";
 import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
 import { idIn } from "../entries";
@@ -50,15 +51,15 @@ export function RollSummary({ model, texts }: { model: MatchModel; texts: System
 }
 
 /** The latest roll or deed of each of the two models. */
-function latestRolls(model: MatchModel): NumberedEvent[] {
-  const newest = new Map<unknown, NumberedEvent>();
+function latestRolls(model: MatchModel): Numbered[] {
+  const newest = new Map<string, Numbered>();
   for (const each of model.events.toReversed()) {
     if (each.event.event === "attack" || newest.size === 2) {
       break;
     }
-    const { event, figure } = each.event;
-    if ((event === "roll" || event === "deed") && !newest.has(figure)) {
-      newest.set(figure, each);
+    const event = each.event as Event;
+    if ((event.event === "roll" || event.event === "deed") && !newest.has(event.figure)) {
+      newest.set(event.figure, each);
     }
   }
   return [...newest.values()].toReversed();

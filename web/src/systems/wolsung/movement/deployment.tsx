@@ -3,7 +3,7 @@ import { query, reason, useAnswer } from "../../common/queries";
 import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
-import type { ChoiceForm, SuggestAnswer } from "../../../protocol";
+import type { ChoiceForm, SuggestAnswer } from "../../../protocol/messages";
 import type { Spot } from "../../../table/types";
 import { t } from "../text";
 import { placeLabel } from "../../../text/choice-label";

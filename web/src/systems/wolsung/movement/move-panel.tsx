@@ -1,8 +1,9 @@
+import type { Answers } from "../../../protocol/wolsung";
 import { useEffect, useMemo } from "react";
 import { useSights } from "../../common/queries";
 import { pathMarks, type Mover, usePath } from "../../common/use-path";
 import type { WidgetContext } from "../../widget";
-import type { ChoiceForm, WolsungSight } from "../../../protocol";
+import type { ChoiceForm } from "../../../protocol/messages";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../text";
 import { Rich } from "../../../text/rich";
@@ -119,7 +120,7 @@ export function shotsAfter(me: Model, targets: readonly Model[], path: Path): [c
 /** Who a model would see from there, with their cover; null until it is answered. */
 function useSeen({ store, model }: WidgetContext, me: Model, at: readonly number[] | null): Sighting[] | null {
   const enemies = at === null || !canAttack(me) ? [] : nearest(skirmish(model.state), me);
-  const seen = useSights<WolsungSight>(store, me.id, enemies, at);
+  const seen = useSights<Answers["sight"]>(store, me.id, enemies, at);
   return useMemo(() => seen && [...seen].map(([id, { visible, cover }]) => ({ id, visible, cover })), [seen]);
 }
 

@@ -4,7 +4,7 @@ import { roundPlace } from "../../common/use-path";
 import { useOnChange } from "../../common/use-change";
 import { disc } from "../../common/places";
 import type { WidgetContext } from "../../widget";
-import type { ChoiceForm } from "../../../protocol";
+import type { ChoiceForm } from "../../../protocol/messages";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../text";
 import { filled } from "../entries";

@@ -20,10 +20,13 @@ from . import clash, exchange, hit, shot
 from .clash import InitiativeOdds, ScoreOdds
 from .exchange import DefendOdds, WaveOdds
 from .hit import SplitOdds
+from .shot import Aiming, ShotOdds
 
 __all__ = ["Blow", "DefendOdds", "InitiativeOdds", "Odds", "ScoreOdds", "SplitOdds", "WaveOdds", "odds"]
 
 Odds = Blow | ScoreOdds
+ANSWER_TYPES = (Blow, ScoreOdds, InitiativeOdds, WaveOdds, DefendOdds, SplitOdds, ShotOdds, Aiming)
+"""The types of odds."""
 
 
 def odds(match: Match, choice: str, seat: str | None = None) -> Odds:

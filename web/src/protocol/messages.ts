@@ -1,5 +1,9 @@
 // Generated from the server's schema by `make web-types`; do not edit.
 
+/**
+ * Any JSON value.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Question =
   Odds | Reach | Sight | Measure | Path | Suggest | WhyNot | Zones | Interjections | Compute | Questions;
 export type ClientMessage =
@@ -17,172 +21,237 @@ export type ClientMessage =
   | Swap
   | Cancel
   | Ping;
+export type KernelEvent = ConcededEvent | InterjectedEvent | TakenBackEvent | RulesChangedEvent | DecisionCapEvent;
 export type ServerMessage = Welcome | Update | Done | Refused | Answer | Pong | News | Bye;
 
 /**
  * The answer to a query.
  */
-export interface Answer {
-  answer: unknown;
+export type Answer = {
+  answer: Json;
   id: string;
   type: "answer";
-}
+};
 /**
  * A decision of this seat that a standing order answered: the number of the entry, the kind, the choice.
  */
-export interface Answered {
+export type Answered = {
   choice: string;
   idle?: boolean;
   kind: string;
   number: number;
-}
+};
+/**
+ * The answers by question that are the same in all systems.
+ */
+export type Answers = {
+  interjections: ChoiceCard[];
+  measure: MeasureAnswer;
+  path: PathAnswer;
+  questions: {
+    [k: string]: string;
+  };
+  reach: ReachAnswer;
+  sight: SightAnswer;
+  suggest: SuggestAnswer;
+  why_not: string | null;
+  zones: ZonesAnswer;
+};
+/**
+ * A choice as a client is shown it: its text, its verb and what fills its slots.
+ */
+export type ChoiceCard = {
+  open?: string[];
+  slots?: {
+    [k: string]: Json;
+  };
+  text: string;
+  verb: string;
+};
+/**
+ * The distance between two figures.
+ */
+export type MeasureAnswer = {
+  distance: number;
+};
+/**
+ * A path, or why it is refused.
+ */
+export type PathAnswer = {
+  legal: boolean;
+  length?: number | null;
+  places?: number[][];
+  reason?: string | null;
+  rule?: string | null;
+};
+/**
+ * The places that a figure can move to.
+ */
+export type ReachAnswer = {
+  most: number;
+  spots: [number, number, number, number][];
+};
+/**
+ * What a figure sees of another.
+ */
+export type SightAnswer = {
+  in_cover: boolean;
+  lines?: SightLines | null;
+  visible: boolean;
+};
+/**
+ * The rays of a look.
+ */
+export type SightLines = {
+  by: {
+    [k: string]: number;
+  };
+  eye: [number, number, number];
+  rays: [number, number, number, number | null, string | null][];
+};
+/**
+ * Some legal choices.
+ */
+export type SuggestAnswer = {
+  advice?: string | null;
+  cards?: ChoiceCard[];
+  choices?: string[];
+};
+/**
+ * The zones of the table by name: west, south, east, north.
+ */
+export type ZonesAnswer = {
+  zones: {
+    [k: string]: [number, number, number, number];
+  };
+};
 /**
  * A question, or several at once, answered from what the seat may know.
  */
-export interface Ask {
+export type Ask = {
   id: string;
   question: Question | Question[];
   type: "ask";
-}
+};
 /**
  * The odds of an open choice, or of each of several. `assume` names assumptions in the system's own terms.
  */
-export interface Odds {
+export type Odds = {
   ask: "odds";
   assume?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   choice: string | (string | ChoiceForm)[] | ChoiceForm;
-}
+};
 /**
  * A choice as JSON.
  */
-export interface ChoiceForm {
+export type ChoiceForm = {
   slots?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   verb: string;
-}
+};
 /**
  * Every place that a figure can move to, within `most` or its own limit.
  */
-export interface Reach {
+export type Reach = {
   ask: "reach";
   at?: {
-    /**
-     * @minItems 2
-     * @maxItems 3
-     */
     [k: string]: [number, number] | [number, number, number];
   };
   figure: string;
   most?: number | null;
-}
+};
 /**
  * What a figure sees of another, or of each of several; with `rays`, every ray and what blocks it.
  */
-export interface Sight {
+export type Sight = {
   ask: "sight";
   at?: {
-    /**
-     * @minItems 2
-     * @maxItems 3
-     */
     [k: string]: [number, number] | [number, number, number];
   };
   figure: string;
   rays?: boolean;
   to: string | string[];
-}
+};
 /**
  * The distance from a figure to another, or to each of several, and what depends on it.
  */
-export interface Measure {
+export type Measure = {
   ask: "measure";
   at?: {
-    /**
-     * @minItems 2
-     * @maxItems 3
-     */
     [k: string]: [number, number] | [number, number, number];
   };
   figure: string;
   to: string | string[];
-}
+};
 /**
  * The shortest path of a figure to a place, or why there is none; with `via`, the path through these corners.
  */
-export interface Path {
+export type Path = {
   ask: "path";
   at?: {
-    /**
-     * @minItems 2
-     * @maxItems 3
-     */
     [k: string]: [number, number] | [number, number, number];
   };
   figure: string;
   most?: number | null;
-  /**
-   * @minItems 2
-   * @maxItems 3
-   */
   to: [number, number] | [number, number, number];
   via?: [number, number] | [number, number, number][] | null;
-}
+};
 /**
  * Some legal choices of a decision of the seat, and with `advice` the choice of the advisor.
  *
  *     `decision` is its place among the open decisions of the seat, from 0.
  */
-export interface Suggest {
+export type Suggest = {
   advice?: boolean;
   ask: "suggest";
   count?: number;
   decision?: number;
-}
+};
 /**
  * Why a choice, or each of several, is illegal now, with its rule; null if it is legal.
  *
  *     With `interject` they are interjections, such as a referee's orders.
  */
-export interface WhyNot {
+export type WhyNot = {
   ask: "why_not";
   choice: string | (string | ChoiceForm)[] | ChoiceForm;
   interject?: boolean;
-}
+};
 /**
  * The zones and marks of the scenario on the table.
  */
-export interface Zones {
+export type Zones = {
   ask: "zones";
-}
+};
 /**
  * What the seat may interject without being asked.
  */
-export interface Interjections {
+export type Interjections = {
   ask: "interjections";
-}
+};
 /**
  * A named question of the rulebook, as in case files.
  */
-export interface Compute {
+export type Compute = {
   ask: "compute";
   name: string;
   with?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
-}
+};
 /**
  * The questions that are answered here, each with a sentence about it.
  */
-export interface Questions {
+export type Questions = {
   ask: "questions";
-}
+};
 /**
  * A decision of this seat. `options` is absent for an open space; then `outline` says what can be written.
  */
-export interface Asked {
+export type Asked = {
   choices?: ChoiceCard[];
   default: string;
   id: string;
@@ -192,157 +261,91 @@ export interface Asked {
   outline?: string[];
   rule: string;
   secret?: boolean;
-}
-/**
- * A choice as a client is shown it: its text, its verb and what fills its slots.
- */
-export interface ChoiceCard {
-  open?: string[];
-  slots?: {
-    [k: string]: unknown;
-  };
-  text: string;
-  verb: string;
-}
+};
 /**
  * Sent before the server closes a connection: the reason, and whether to reconnect.
  */
-export interface Bye {
+export type Bye = {
   again: boolean;
   reason: string;
   type: "bye";
-}
+};
 /**
  * Cancel the match before it begins; only the host can.
  */
-export interface Cancel {
+export type Cancel = {
   id: string;
   type: "cancel";
-}
-/**
- * The distance of two fighters, and whether they are within reach (C-TABLE-05, C-TABLE-06).
- */
-export interface CascadeMeasure {
-  addition: number;
-  distance: number;
-  gap: number | null;
-  within_reach: boolean;
-}
-/**
- * A path as a move: how fast it is, and who stops it (C-TABLE-03, C-TABLE-04).
- */
-export interface CascadePath {
-  legal: boolean;
-  length?: number | null;
-  places?: number[][];
-  reason?: string | null;
-  rule?: string | null;
-  speed?: ("fast" | "slow" | "still") | null;
-  stopped_by?: string | null;
-}
-/**
- * The points of a lattice within reach of a move (C-TABLE-03, C-TABLE-04).
- */
-export interface CascadeReach {
-  most: number;
-  spots: [number, number, number, number][];
-  walk: number;
-}
-/**
- * What a fighter sees of another (C-TABLE-08, C-TABLE-14).
- */
-export interface CascadeSight {
-  hidden: number;
-  in_cover: boolean;
-  lines?: SightLines | null;
-  visible: boolean;
-}
-/**
- * The rays of a look.
- */
-export interface SightLines {
-  by: {
-    [k: string]: number;
-  };
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
-  eye: [number, number, number];
-  rays: [number, number, number, number | null, string | null][];
-}
+};
 /**
  * A line of chat.
  */
-export interface ChatLine {
+export type ChatLine = {
   at: number;
   n: number;
   seat: string;
   text: string;
-}
+};
 /**
  * Answer a decision. A repeated answer has no effect and is acknowledged again.
  */
-export interface Choose {
+export type Choose = {
   choice: string | ChoiceForm;
   decision: string;
   id: string;
   type: "choose";
-}
+};
 /**
  * The first message: for which seat (none: as a spectator), and the number of the last event seen.
  */
-export interface Hello {
+export type Hello = {
   after?: number | null;
   protocol: number;
   seat?: string | null;
   type: "hello";
-}
+};
 /**
  * Concede the match.
  */
-export interface Concede {
+export type Concede = {
   id: string;
   type: "concede";
-}
+};
 /**
  * Interject without being asked: a referee's order. A repeat with the same id has no effect.
  */
-export interface Interject {
+export type Interject = {
   id: string;
   text: string;
   type: "interject";
-}
+};
 /**
  * Take back your last choice and everything after it: at once if that is free, otherwise by consent of the others.
  *
  *     `number` is the match number known to the client: a repeat after a break has no effect.
  */
-export interface TakeBack {
+export type TakeBack = {
   id: string;
   number: number;
   type: "take_back";
-}
+};
 /**
  * Accept or decline an offer of another seat.
  */
-export interface Reply {
+export type Reply = {
   agree: boolean;
   id: string;
   offer: string;
   type: "reply";
-}
+};
 /**
  * All standing orders of the seat, replacing the previous ones.
  */
-export interface Orders {
+export type Orders = {
   id: string;
-  /**
-   * @maxItems 32
-   */
   orders: Order[];
   type: "orders";
-}
+};
 /**
  * A standing order of a seat: answer decisions of one kind automatically until something happens.
  *
@@ -351,130 +354,136 @@ export interface Orders {
  *     kinds in `until`, after `times` answers, or when the seat withdraws it. An illegal choice is not made, and the seat
  *     is asked.
  */
-export interface Order {
+export type Order = {
   choice?: string | null;
   kind: string;
   times?: number | null;
-  /**
-   * @maxItems 16
-   */
-  until?:
-    | []
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string]
-    | [string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string, string, string, string, string, string]
-    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string]
-    | [
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string
-      ]
-    | [
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string
-      ];
+  until?: string[];
   when?: "asked" | "idle";
-}
+};
 /**
  * A line of chat. `id` makes it idempotent: the same id of the same seat is the same line.
  */
-export interface Say {
+export type Say = {
   id: string;
   text: string;
   type: "say";
-}
+};
 /**
  * Offer a rematch with the same setup, or accept the offer.
  */
-export interface Rematch {
+export type Rematch = {
   id: string;
   type: "rematch";
-}
+};
 /**
  * Change the name at the seat before the match begins.
  */
-export interface Rename {
+export type Rename = {
   id: string;
   name: string;
   type: "rename";
-}
+};
 /**
  * Swap your seat with another one before the match begins: a free one, or any if you are the host.
  */
-export interface Swap {
+export type Swap = {
   id: string;
   other: string;
   type: "swap";
-}
+};
 /**
  * A ping; the reply is `pong`.
  */
-export interface Ping {
+export type Ping = {
   id: string;
   type: "ping";
-}
+};
 /**
  * The time per decision and the time bank beyond it, in seconds.
  */
-export interface Clock {
+export type Clock = {
   bank: number;
   per_move: number;
-}
+};
+/**
+ * A seat has conceded.
+ */
+export type ConcededEvent = {
+  event: "concede";
+  rules?: string[];
+  seat: string;
+};
+/**
+ * The match was ended as a draw because it reached its cap on decisions.
+ */
+export type DecisionCapEvent = {
+  event: "decision_cap";
+  rules?: string[];
+};
 /**
  * The client's message has been stored.
  */
-export interface Done {
+export type Done = {
   id: string;
   number: number;
   type: "done";
-}
+};
+/**
+ * An event of any system: `event` names its kind, `rules` the rules behind it.
+ */
+export type GameEvent = {
+  event: string;
+  rules?: string[];
+  [k: string]: Json;
+};
 /**
  * Keep-alive settings in seconds: the ping interval, and the timeout for a pong.
  */
-export interface Heartbeat {
+export type Heartbeat = {
   interval: number;
   timeout: number;
-}
+};
+/**
+ * A seat has interjected: a referee's order. `text` is its notation.
+ */
+export type InterjectedEvent = {
+  event: "interjected";
+  rules?: string[];
+  seat: string;
+  text: string;
+};
+/**
+ * A take-back: the last `choices` standing choices and the last `events` events before this one are void.
+ *
+ *     Events are counted as logged, including earlier take-backs and the events these voided. A secret choice that is
+ *     taken back while others are still choosing has no events.
+ */
+export type TakenBackEvent = {
+  choices: number;
+  event: "taken_back";
+  events: number;
+  rules?: string[];
+  seat: string;
+};
+/**
+ * The match continues under another version of its rules.
+ *
+ *     The last `choices` standing choices and the last `events` events before this one are void: they belong to the step
+ *     that was in progress, or are not reproduced under the new rules.
+ */
+export type RulesChangedEvent = {
+  before: number;
+  choices?: number;
+  event: "rules_changed";
+  events?: number;
+  now: number;
+  rules?: string[];
+};
 /**
  * The public information about a match.
  */
-export interface MatchCard {
+export type MatchCard = {
   bank?: number | null;
   commitment: string;
   created: number;
@@ -496,11 +505,11 @@ export interface MatchCard {
   updated: number;
   winner?: string | null;
   yours?: boolean;
-}
+};
 /**
  * A seat and its player, as public information.
  */
-export interface SeatCard {
+export type SeatCard = {
   bot?: string | null;
   here?: boolean;
   host?: boolean;
@@ -509,164 +518,159 @@ export interface SeatCard {
   nonce?: boolean;
   seat: string;
   side: string;
-}
+};
 /**
  * The scenario and the options of a match, and which figures each seat has at its start.
  */
-export interface MatchSetup {
+export type MatchSetup = {
   figures: {
     [k: string]: string[];
   };
   options: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   scenario: string | null;
   system: string;
-}
+};
 /**
- * The distance between two figures.
+ * One named step from the base of a pool or value to its final value.
  */
-export interface MeasureAnswer {
-  distance: number;
-}
+export type Modifier = {
+  name: string;
+  rule: string;
+  value: number;
+};
 /**
  * A request for a match. Without seats, the requesting player gets the first one and bots the others.
  */
-export interface NewMatch {
+export type NewMatch = {
   clock?: Clock | null;
   listed?: boolean;
   name?: string;
   nonce?: string | null;
   options?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   practice?: boolean;
   scenario?: string | null;
-  /**
-   * @maxItems 8
-   */
-  seats?:
-    | []
-    | [NewSeat]
-    | [NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat]
-    | [NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat, NewSeat];
+  seats?: NewSeat[];
   system: string;
-}
+};
 /**
  * Who takes a seat of a new match: the requesting player, an invited player, or a bot.
  */
-export interface NewSeat {
+export type NewSeat = {
   bot?: string;
   holder: "bot" | "me" | "open";
   name?: string;
   seat: string;
-}
+};
 /**
  * Other changes: the seats, offers, standing orders, chat. Absent fields are unchanged.
  */
-export interface News {
+export type News = {
   chat?: ChatLine[];
   match?: MatchCard;
   offers?: Offer[];
   orders?: Order[];
   type: "news";
-}
+};
 /**
  * An offer that needs the others' consent: `take_back` or `rematch`.
  */
-export interface Offer {
+export type Offer = {
   agreed?: string[];
   choices?: number;
   id: string;
   kind: string;
   seat: string;
-}
+};
 /**
  * In the place of an answer among several: why there is none.
  */
-export interface NoAnswer {
+export type NoAnswer = {
   error: string;
   message: string;
-}
+};
 /**
  * An event as this audience may see it, with its number.
  */
-export interface Numbered {
-  event: unknown;
+export type Numbered = {
+  event: GameEvent;
   n: number;
-}
+};
 /**
  * A new match, with an invitation token for every free seat; the tokens are shown only once.
  */
-export interface Opened {
+export type Opened = {
   invitations: {
     [k: string]: string;
   };
   match: MatchCard;
-}
+};
 /**
  * An optional rule that players may switch on or off before a game: a boolean option of this name.
  */
-export interface OptionalRule {
+export type OptionalRule = {
   excludes?: string[];
   name: string;
   needs?: string[];
-}
+};
 /**
- * A path, or why it is refused.
+ * A piece of terrain (W-GEO-05, S-DATA-06, C-TABLE-11).
  */
-export interface PathAnswer {
-  legal: boolean;
-  length?: number | null;
-  places?: number[][];
-  reason?: string | null;
-  rule?: string | null;
-}
+export type Piece = {
+  cover?: "light" | "soft" | "solid";
+  foot?: [number, number] | null;
+  footprint?: [number, number][];
+  ground?: ("impassable" | "open" | "rough") | null;
+  head?: [number, number] | null;
+  high?: [[number, number], [number, number]] | null;
+  id: string;
+  kind?: "area" | "barrier" | "block" | "hole" | "ladder" | "stairs";
+  low?: [[number, number], [number, number]] | null;
+  sight_height?: number;
+  top?: boolean;
+  z0?: number;
+  z1?: number;
+};
 /**
  * The reply to a ping.
  */
-export interface Pong {
+export type Pong = {
   id: string;
   type: "pong";
-}
+};
 /**
- * A prize on the table; holding it at a Joker scores (S-SCEN-02).
+ * The dice behind odds: whose they are, their base, every modifier with its rule, and the resulting number.
  */
-export interface Prize {
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  at: [number, number];
-  points: number;
-  reach: number;
-}
-/**
- * The places that a figure can move to.
- */
-export interface ReachAnswer {
-  most: number;
-  spots: [number, number, number, number][];
-}
+export type PoolOdds = {
+  base: number;
+  dice: number;
+  figure: string;
+  modifiers: Modifier[];
+};
 /**
  * The client's message was refused and changed nothing: the kind of error, a sentence, and the rule if any.
  */
-export interface Refused {
+export type Refused = {
   error: string;
   id: string | null;
   message: string;
   rule?: string | null;
   type: "refused";
-}
+};
+/**
+ * The result of a match: the winning side, or none for a draw, and the rules that decide it.
+ */
+export type Result = {
+  rules?: string[];
+  winner: string | null;
+};
 /**
  * A scenario and its default seats.
  */
-export interface ScenarioCard {
+export type ScenarioCard = {
   characters?: {
     [k: string]: string;
   }[];
@@ -676,18 +680,18 @@ export interface ScenarioCard {
   seats: string[];
   switched_on?: string[];
   title: string;
-}
+};
 /**
  * The clock of one seat: the time left in its bank, and its deadline if it must choose (Unix time).
  */
-export interface SeatClock {
+export type SeatClock = {
   bank: number;
   deadline?: number | null;
-}
+};
 /**
  * The full state of the match, and the events after the last one that the client has seen.
  */
-export interface Welcome {
+export type Welcome = {
   answered?: Answered[];
   chat?: ChatLine[];
   clocks?: {
@@ -702,21 +706,19 @@ export interface Welcome {
   offers?: Offer[];
   orders?: Order[];
   protocol: number;
-  result?: {
-    [k: string]: unknown;
-  } | null;
+  result?: Result | null;
   seat: string | null;
-  state: unknown;
+  state: Json;
   type: "welcome";
   waiting: [string, string][];
-}
+};
 /**
  * A change. `before` is the match number that the client must have to apply it.
  *
  *     `patch` turns the previous state into the new one: `[path, value]` sets a value, `[path]` removes it. A path
  *     consists of object keys and list indices; an empty path means the whole state.
  */
-export interface Update {
+export type Update = {
   answered?: Answered[];
   before: number;
   clocks?: {
@@ -726,89 +728,31 @@ export interface Update {
   events: Numbered[];
   interjects?: boolean;
   number: number;
-  patch: unknown[][];
-  result?: {
-    [k: string]: unknown;
-  } | null;
+  patch: Json[][];
+  result?: Result | null;
   type: "update";
   waiting: [string, string][];
-}
+};
 /**
- * What a figure sees of another.
+ * What a picker needs to know of a slot. A system's own slots may add fields.
  */
-export interface SightAnswer {
-  in_cover: boolean;
-  lines?: SightLines | null;
-  visible: boolean;
-}
-/**
- * The distance between two figures, and the band of each firearm of the first (S-CONV-06, S-SHOOT-07).
- */
-export interface StreetMeasure {
-  bands: {
-    [k: string]: string;
-  };
-  contact: boolean;
-  distance: number;
-  range: number;
-}
-/**
- * A straight move, or one in several legs (S-SKILL-AGILE).
- */
-export interface StreetPath {
-  legal: boolean;
-  length?: number | null;
-  over?: string | null;
-  places?: number[][];
-  reason?: string | null;
-  rule?: string | null;
-}
-/**
- * The grid points where a straight move can end, and the ends of climbs (S-MOVE-06, S-CLIMB-02).
- */
-export interface StreetReach {
-  climbs: [number, number, number, number][];
-  full: boolean;
-  most: number;
-  spots: [number, number, number, number][];
-}
-/**
- * How a figure sees another: covered zones, and whether it is in the arc (chapter 10, S-SHOOT-05).
- */
-export interface StreetSight {
-  covered: {
-    [k: string]: [string, string][];
-  };
-  in_arc: boolean;
-  in_cover: boolean;
-  lines?: SightLines | null;
-  visible: boolean;
-}
-/**
- * The zone of each side, and the prize (S-SETUP-03, S-SCEN-02).
- */
-export interface StreetZones {
-  prize: Prize | null;
-  zones: {
-    /**
-     * @minItems 4
-     * @maxItems 4
-     */
-    [k: string]: [number, number, number, number];
-  };
-}
-/**
- * Some legal choices.
- */
-export interface SuggestAnswer {
-  advice?: string | null;
-  cards?: ChoiceCard[];
-  choices?: string[];
-}
+export type SlotDescription = {
+  default?: Json;
+  heights?: boolean;
+  least?: number;
+  of?: SlotDescription;
+  per_inch?: number;
+  picker: string;
+  signed?: boolean;
+  thing?: SlotDescription;
+  uses?: string[];
+  value?: SlotDescription;
+  words?: string[];
+};
 /**
  * A game that can be played.
  */
-export interface SystemCard {
+export type SystemCard = {
   bots: string[];
   forces: {
     [k: string]: string;
@@ -823,76 +767,30 @@ export interface SystemCard {
   takes_referee?: boolean;
   takes_teams?: boolean;
   title: string;
-}
+};
+/**
+ * A table: x from `origin` to `origin + size`, its top at z 0, solid below (W-GEO-01, W-GEO-17).
+ */
+export type Table = {
+  name?: string;
+  origin?: [number, number];
+  pieces?: Piece[];
+  size?: [number, number];
+};
 /**
  * What a client must know about a verb in order to show pickers for it.
  */
-export interface VerbCard {
+export type VerbCard = {
   pattern: string;
   rule: string;
   slots: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
+    [k: string]: SlotDescription;
   };
   verb: string;
-}
+};
 /**
  * What a system brings for browsers.
  */
-export interface WebParts {
+export type WebParts = {
   board: string | null;
-}
-/**
- * The distance between two models, and the range modifiers of the first (W-GEO-07, -08, -13, W-SHOOT-04).
- */
-export interface WolsungMeasure {
-  bands: {
-    [k: string]: number | null;
-  };
-  contact: boolean;
-  distance: number;
-  height: number;
-}
-/**
- * A path as a move (W-MOVE-01, W-MOVE-07, W-MOVE-08).
- */
-export interface WolsungPath {
-  legal: boolean;
-  length?: number | null;
-  places?: number[][];
-  reason?: string | null;
-  rough?: boolean;
-  rule?: string | null;
-  vertical?: number;
-}
-/**
- * The places a model can move to without touching an enemy (W-MOVE-01, W-MOVE-06).
- */
-export interface WolsungReach {
-  most: number;
-  move: number;
-  spots: [number, number, number, number][];
-}
-/**
- * What a model sees of another (W-LOS-01, W-COVER-02).
- */
-export interface WolsungSight {
-  cover: number | null;
-  hidden: number;
-  in_cover: boolean;
-  lines?: SightLines | null;
-  visible: boolean;
-}
-/**
- * The zones of the table by name: west, south, east, north.
- */
-export interface ZonesAnswer {
-  zones: {
-    /**
-     * @minItems 4
-     * @maxItems 4
-     */
-    [k: string]: [number, number, number, number];
-  };
-}
+};
