@@ -1,6 +1,6 @@
 import { type InForce, presetOf } from "../start/optional-rules";
 import { get, matchPath } from "../../net/api";
-import type { MatchSetup, ScenarioCard, SystemCard } from "../../protocol/messages";
+import type { Json, MatchSetup, ScenarioCard, SystemCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** The setup of a match, with its system and scenario. */
@@ -28,7 +28,7 @@ export function forceOf({ setup, system }: MatchDetails, seat: string): string |
   if (typeof forces !== "object" || forces === null) {
     return null;
   }
-  const force = (forces as Record<string, unknown>)[seat];
+  const force = (forces as Readonly<Record<string, Json>>)[seat];
   if (force === undefined) {
     return null;
   }

@@ -1,4 +1,3 @@
-import type { ZonesAnswer } from "../../protocol/messages";
 import { lazy, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { MatchPlayback } from "./playback";
 import { ClosedMatch } from "../lobby/closed-match";
@@ -119,7 +118,7 @@ function useGround(model: MatchModel | null): Ground | null {
   const { look, store } = useMatchContext();
   const state = model?.state ?? null;
   const wanted = state !== null && look.ground?.wanted(state) === true;
-  const known = useAnswer<ZonesAnswer>(store, wanted ? { ask: "zones" } : null);
+  const known = useAnswer(store, wanted ? { ask: "zones" } : null);
   const zones = known?.answer;
   return useMemo(
     () => (zones === undefined || look.ground === undefined ? null : look.ground.build(zones, state)),

@@ -4,7 +4,6 @@ import { scrollIntoView } from "../common/scroll-into-view";
 import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import { useAnswer } from "../../systems/common/queries";
-import type { ChoiceCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** Interjections of this seat, such as a referee's orders. The server lists them while this is open. */
@@ -42,7 +41,7 @@ type InterjectionListProps = Pick<ReturnType<typeof useMatchContext>, "store"> &
 };
 
 function InterjectionList({ model, store, interject, Interjecting }: InterjectionListProps) {
-  const known = useAnswer<ChoiceCard[]>(store, QUESTION);
+  const known = useAnswer(store, QUESTION);
   if (known?.error !== undefined) {
     return <p className="refused">{known.error.message}</p>;
   }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useMatchContext } from "../match/match-context";
-import type { ChoiceCard, SuggestAnswer } from "../../protocol/messages";
+import type { ChoiceCard } from "../../protocol/messages";
 import { useAnswer } from "../../systems/common/queries";
 
 const COUNT = 24;
@@ -16,7 +16,7 @@ export interface Suggestions {
 /** Some legal choices of the decision with this index, if it is an open space. */
 export function useSuggestions(place: number, open: boolean): Suggestions {
   const { store, texts } = useMatchContext();
-  const known = useAnswer<SuggestAnswer>(store, open ? { ask: "suggest", decision: place, count: COUNT } : null);
+  const known = useAnswer(store, open ? { ask: "suggest", decision: place, count: COUNT } : null);
   const answer = known?.error === undefined ? known?.answer : undefined;
   const failed = known?.error !== undefined;
   return useMemo(() => {

@@ -87,17 +87,13 @@ export function Offers({ model }: { model: MatchModel }) {
       {model.offers.map((offer) => (
         <OfferCard key={offer.id} model={model} offer={offer} />
       ))}
-      {declined !== null && !isString(model.card.rematch) && (
+      {declined !== null && !model.card.rematch && (
         <output className="offer card">
           <p>{t(declined.kind === "take_back" ? "take_back_declined" : "rematch_declined")}</p>
         </output>
       )}
     </>
   );
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
 }
 
 function OfferCard({ model, offer }: { model: MatchModel; offer: Offer }) {

@@ -24,7 +24,7 @@ interface Props {
 export function Confirm({ choice, kind, choosing, odds, children }: Props) {
   const { store, system, texts } = useMatchContext();
   const sent = sendable(choice);
-  const checked = useAnswer<string | null>(store, { ask: "why_not", choice: sent });
+  const checked = useAnswer(store, { ask: "why_not", choice: sent });
   const legal = checked?.answer === null;
   const refused = legal ? null : reason(checked);
   const refusal = refused === null ? null : refusalIn(refused);

@@ -34,7 +34,7 @@ const MAX_WHOLE = 6;
 export function SlotPicker(props: PickerProps) {
   const { verb, slot, offered, free } = props;
   const { texts } = useMatchContext();
-  const words = free ? (slot.described["words"] as readonly string[] | undefined) : undefined;
+  const words = free ? slot.described.words : undefined;
   const Picker = isWhole(props) ? ValuePicker : (PICKERS[slot.picker] ?? ValuePicker);
   const all = words === undefined ? offered : [...new Set([...offered, ...words])];
   return (

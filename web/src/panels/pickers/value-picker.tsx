@@ -6,7 +6,7 @@ import { useOddsNotes } from "../odds/use-odds-notes";
 import { tone } from "../../systems/common/odds-text";
 import { useAnswer } from "../../systems/common/queries";
 import { useChangeEffect } from "../../systems/common/use-change";
-import type { ChoiceCard, ChoiceForm, Json } from "../../protocol/messages";
+import type { ChoiceCard, ChoiceForm, Json, WhyNot } from "../../protocol/messages";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";
 
@@ -116,6 +116,6 @@ function useLegal({ store, outcome }: PickerProps, figures: readonly string[]): 
   const choices = figures.map(outcome).filter((choice) => choice !== null);
   const complete = choices.length > 0 && choices.length === figures.length;
   const question = complete ? { ask: "why_not" as const, choice: choices.map(sendable) } : null;
-  const answers = useAnswer<(string | null)[]>(store, question)?.answer;
+  const answers = useAnswer<WhyNot, (string | null)[]>(store, question)?.answer;
   return complete ? figures.filter((_, index) => answers?.[index] === null) : figures;
 }

@@ -1,4 +1,5 @@
 /** The dice that a choice names, read from its slots. No rules: only which dice they are. */
+import type { Json } from "../../protocol/messages";
 import type { SystemTexts } from "../../text/system";
 import type { Aim, Block } from "./options";
 
@@ -13,7 +14,7 @@ export function facesIn(choice: string, texts: SystemTexts): number[] | null {
 }
 
 /** The dice of a slot by its picker. */
-const FACES: Readonly<Record<string, (value: unknown) => readonly number[]>> = {
+const FACES: Readonly<Record<string, (value: Json) => readonly number[]>> = {
   die: (value) => [value as number],
   dice: (value) => value as readonly number[],
   blocks: (value) => (value as readonly Block[]).flatMap(([dice]) => dice),

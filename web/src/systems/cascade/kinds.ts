@@ -1,3 +1,5 @@
+import type { Kind } from "../../protocol/cascade";
+
 /** Kinds of decisions with a widget of their own, as the server names them. The client names them nowhere else. */
 export const KIND = {
   move: "move",
@@ -13,4 +15,4 @@ export const KIND = {
   save: "save",
   rerollDamage: "reroll",
   addDamage: "add_damage",
-} as const;
+} as const satisfies Readonly<Record<string, Kind>>;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { spot } from "./places";
 import { RefusedError } from "../../net/connection";
 import type { MatchStore } from "../../net/model";
-import type { ChoiceForm, Json, NoAnswer, Question, SightAnswer } from "../../protocol/messages";
+import type { Answers, ChoiceForm, Json, NoAnswer, Question, SightAnswer } from "../../protocol/messages";
 
 export type { Question };
 type QueryStore = Pick<MatchStore, "ask">;
@@ -128,8 +128,11 @@ export function useAnswers<T>(store: QueryStore, questions: readonly Question[])
   return state.key === key ? state.known : new Map();
 }
 
+/** The answer to a question; a system may give more than is common to all. */
+export type AnswerTo<Q extends Question> = Q["ask"] extends keyof Answers ? Answers[Q["ask"]] : Json;
+
 /** The answer to one query; null without a query. */
-export function useAnswer<T>(store: QueryStore, question: Question | null): QueryState<T> | null {
+export function useAnswer<Q extends Question, T = AnswerTo<Q>>(store: QueryStore, question: Q | null): QueryState<T> | null {
   const known = useAnswers<T>(store, question === null ? [] : [question]);
   return question === null ? null : (known.get(keyOf(question)) ?? null);
 }
@@ -191,7 +194,7 @@ export function useSights<T extends SightAnswer>(
   const to = others.map(({ id }) => id);
   const question: Question | null =
     at === null || to.length === 0 ? null : { ask: "sight", figure, to, at: { [figure]: [...spot(at)] } };
-  const answers = useAnswer<(T | NoAnswer)[]>(store, question)?.answer;
+  const answers = useAnswer<Question, (T | NoAnswer)[]>(store, question)?.answer;
   const targets = to.join(" ");
   return useMemo(
     () => (answers === undefined ? null : answersByTarget(targets.split(" "), answers)),

@@ -1,7 +1,7 @@
 import { useAnswer } from "./queries";
 import { ChoiceList } from "./choice-buttons";
 import type { WidgetContext } from "../widget";
-import type { ChoiceForm, SuggestAnswer } from "../../protocol/messages";
+import type { ChoiceForm } from "../../protocol/messages";
 import { t } from "../../text";
 
 const COUNT = 40;
@@ -18,7 +18,7 @@ export function Suggestions({ like, open = false, store, model, decision, texts,
     0,
     model.decisions.findIndex(({ id }) => id === decision.id),
   );
-  const suggested = useAnswer<SuggestAnswer>(store, { ask: "suggest", decision: index, count: COUNT })?.answer;
+  const suggested = useAnswer(store, { ask: "suggest", decision: index, count: COUNT })?.answer;
   const { cards = [] } = suggested ?? {};
   texts.remember(cards);
   const choices = [...new Set(cards.filter((card) => matches(card, like)).map(({ text }) => text))];

@@ -4,7 +4,7 @@ import { useOnChange } from "./use-change";
 import { spot } from "./places";
 import { cells } from "./reach";
 import type { Picked, WidgetProps } from "../types";
-import type { PathAnswer, ReachAnswer } from "../../protocol/messages";
+import type { Path, PathAnswer } from "../../protocol/messages";
 import type { Marks, Spot } from "../../table/types";
 
 /** The figure that moves. */
@@ -64,8 +64,8 @@ export function usePath(store: WidgetProps["store"], picked: Picked, mover: Move
   const to = aim?.to ?? null;
   const target = useDebounced(to, aim?.confirmed === false ? DRAG_DEBOUNCE_MS : 0);
   const aimed = mover !== null && target !== null && to !== null;
-  const reach = useAnswer<ReachAnswer>(store, id === "" ? null : { ask: "reach", ...about });
-  const found = useAnswer<PathAnswer & { speed?: string }>(store, aimed ? { ask: "path", ...about, to: [...target] } : null);
+  const reach = useAnswer(store, id === "" ? null : { ask: "reach", ...about });
+  const found = useAnswer<Path, PathAnswer & { speed?: string }>(store, aimed ? { ask: "path", ...about, to: [...target] } : null);
   const answer = found?.answer;
   const spots = reach?.answer?.spots;
   const shadedCells = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);

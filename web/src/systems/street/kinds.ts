@@ -1,3 +1,5 @@
+import type { Kind } from "../../protocol/street";
+
 /** Kinds of decisions, as the server names them. The client names them nowhere else. */
 export const KIND = {
   action: "action",
@@ -29,4 +31,4 @@ export const KIND = {
   stand: "stand",
   steady: "steady",
   zone: "zone",
-} as const;
+} as const satisfies Readonly<Record<string, Kind>>;

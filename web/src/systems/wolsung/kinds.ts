@@ -1,3 +1,5 @@
+import type { Kind } from "../../protocol/wolsung";
+
 /** Kinds of decisions, as the server names them. The client names them nowhere else. */
 export const KIND = {
   action: "action",
@@ -18,4 +20,4 @@ export const KIND = {
   heroicDeed: "deed",
   fallCard: "fall_card",
   luck: "luck",
-} as const;
+} as const satisfies Readonly<Record<string, Kind>>;

@@ -63,7 +63,7 @@ export function CardsWidget(props: WidgetContext) {
     }
   });
   const form = playsOf(decision.kind, cards, plays, chosenDistances);
-  const answer = useAnswer<string | null>(store, form === PASS ? null : { ask: "why_not", choice: form });
+  const answer = useAnswer(store, form === PASS ? null : { ask: "why_not", choice: form });
   const refused = reason(answer);
   const marks = JSON.stringify(marksOf(playableFor, plays, move, chosenDistances));
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { fraction } from "../../../panels/odds/odds-card";
 import { t } from "../text";
-import { nameOf, shootOut } from "../state";
+import { latest, nameOf, shootOut } from "../state";
 import { diceOf, useOdds, type OddsByChoice, SummaryList, type OddsSummary } from "../shooting/odds";
 import { KIND } from "../kinds";
 
@@ -18,16 +18,13 @@ export interface Fight {
 /** The current fight: the latest declared attack, and its row (S-FIGHT-04). */
 export function fightOf({ events }: Pick<MatchModel, "events">): Fight | null {
   const start = events.findLastIndex(({ event }) => event.event === "declared" && event["target"] !== undefined);
-  const declared = events[start]?.event;
-  if (declared === undefined) {
+  const since = events.slice(Math.max(0, start));
+  const declared = latest(since.slice(0, 1), "declared");
+  if (declared?.target === undefined) {
     return null;
   }
-  const row = events.slice(start).findLast(({ event }) => event.event === "row" && event["as"] === "attack")?.event;
-  return {
-    attacker: String(declared["figure"]),
-    victim: String(declared["target"]),
-    attackRow: row === undefined ? null : String(row["row"]),
-  };
+  const row = latest(since.filter(({ event }) => event["as"] === "attack"), "row");
+  return { attacker: declared.figure, victim: declared.target, attackRow: row?.row ?? null };
 }
 
 /** The row to fight with: each with the dice of both sides, and the chance that the attack hits. */

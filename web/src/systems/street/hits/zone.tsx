@@ -4,12 +4,12 @@ import { useEffect } from "react";
 import { t } from "../text";
 import { PASS, slotOf } from "../choices";
 import { BodyChart } from "./body-chart";
-import { nameOf, shootOut, type Zone, ZONES } from "../state";
+import { latest, nameOf, shootOut, type Zone, ZONES } from "../state";
 
 /** The figure that is hit: the latest target of a shot, or the figure in its way. */
 export function figureHit({ events }: Pick<MatchModel, "events">): string {
-  const event = events.findLast(({ event: each }) => each.event === "shot" || each.event === "passed_on")?.event;
-  return String(event?.[event.event === "passed_on" ? "figure" : "target"] ?? "");
+  const event = latest(events, "shot", "passed_on");
+  return (event?.event === "shot" ? event.target : event?.figure) ?? "";
 }
 
 /** Where a hit lands, or is moved to: the zones are buttons on the body chart of the target. */

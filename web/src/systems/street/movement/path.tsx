@@ -11,7 +11,7 @@ import { t } from "../text";
 import { Rich } from "../../../text/rich";
 import { cardsOf, PASS, placeSlot } from "../choices";
 import { DistancePanel, SecondLeg } from "./second-leg";
-import { actingIn, type Character, place, shootOut } from "../state";
+import { actingIn, type Character, latest, place, shootOut } from "../state";
 
 /** The move of a character: to a place, the full sum in one direction, or part of a given line. */
 export function PathWidget(props: WidgetContext) {
@@ -36,10 +36,8 @@ export function PathWidget(props: WidgetContext) {
 
 /** The sum of the latest movement roll: how far the character may go. */
 export function rolledBy({ events }: Pick<MatchModel, "events">, id: string): number | null {
-  const roll = events.findLast(
-    ({ event }) => event.event === "roll" && event["figure"] === id && event["sum"] !== undefined,
-  );
-  return roll === undefined ? null : Number(roll.event["sum"]);
+  const rolls = events.filter(({ event }) => event["figure"] === id && event["sum"] !== undefined);
+  return latest(rolls, "roll")?.sum ?? null;
 }
 
 interface ToProps extends WidgetContext {
@@ -106,7 +104,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
     }
   });
   const choice = heading === null ? null : { verb: "heading", slots: { heading } };
-  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const answer = useAnswer(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   useEffect(() => {
     const from = place(me);

@@ -27,7 +27,7 @@ export function PointPanel({ me, verb, hint, decision, store, picked, mark, choo
     }
   });
   const choice = at === null ? null : { verb, slots: { place: placeSlot(at) } };
-  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const answer = useAnswer(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   const marks = useMemo(
     () => (at === null ? {} : { ghost: { id: me.id, at, legal: refused === null, facing: me.facing ?? 0 } }),

@@ -8,7 +8,7 @@ import type { Spot } from "../../../table/types";
 import { t } from "../text";
 import { Rich } from "../../../text/rich";
 import { placeSlot, placeText } from "../choices";
-import { actingIn, type Character, place, shootOut } from "../state";
+import { actingIn, type Character, latest, place, shootOut } from "../state";
 
 interface LegProps extends WidgetContext {
   me: Character;
@@ -27,7 +27,7 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
     }
   });
   const choice = end === null ? null : { verb: "to", slots: { path: [placeSlot(corner), placeSlot(end)] } };
-  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const answer = useAnswer(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   const points = useMemo(() => [place(me), corner, ...(end === null ? [] : [end])], [me, corner, end]);
   const label = t("page_way", { length: Math.round(lengthOf(points) * 10) / 10 });
@@ -66,7 +66,7 @@ export function DistancePanel({ most, choose, model, mark }: WidgetContext & { m
   const s = shootOut(model.state);
   const [distance, setDistance] = useState(most);
   const me = actingIn(s);
-  const target = s.figures[String(model.events.findLast(({ event }) => event.event === "declared")?.event["target"] ?? "")];
+  const target = s.figures[latest(model.events, "declared")?.target ?? ""];
   const line = JSON.stringify(me === undefined || target === undefined ? null : [place(me), place(target)]);
   useEffect(() => {
     const [from, to] = (JSON.parse(line) ?? []) as [Spot?, Spot?];

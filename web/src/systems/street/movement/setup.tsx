@@ -37,7 +37,7 @@ export function PlaceWidget(props: WidgetContext) {
   // By default the figure faces the middle of the table.
   const facing = chosenFacing ?? headingTo(at, middle(model.state));
   const choice = { verb: "place", slots: { figure: id, place: placeSlot(at), facing } };
-  const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
+  const answer = useAnswer(store, { ask: "why_not", choice });
   const refused = reason(answer);
   useEffect(() => {
     mark({ ghost: { id, at, legal: refused === null, facing }, highlight: [id] });

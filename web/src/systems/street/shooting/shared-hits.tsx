@@ -28,7 +28,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
     }
   });
   const choice = { verb: "give", slots: { figures: targets } };
-  const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
+  const answer = useAnswer(store, { ask: "why_not", choice });
   const refused = reason(answer);
   const marks = JSON.stringify(candidates.map((id) => ({ id, label: countOf(targets, id), tone: "plain" })));
   useEffect(() => {

@@ -65,7 +65,7 @@ function Grant({ store, model, decision, choose, texts }: WidgetContext) {
   const [figure, setFigure] = useState(figures[0]?.id ?? "");
   const [skill, setSkill] = useState(skills[0] ?? "");
   const choice = { verb: "grant", slots: { figure, skill } };
-  const refused = reason(useAnswer<string | null>(store, { ask: "why_not", choice }));
+  const refused = reason(useAnswer(store, { ask: "why_not", choice }));
   return (
     <>
       <div className="buttons">

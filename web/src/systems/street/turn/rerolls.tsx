@@ -81,7 +81,7 @@ export function LuckWidget({ store, model, decision, choose, texts }: WidgetCont
   const form = rerollOf(decision.kind, picked);
   const listed = cardsOf(decision, form.verb).find(({ slots }) => JSON.stringify(slots) === JSON.stringify(form.slots));
   const unlisted = picked.length > 0 && listed === undefined;
-  const answer = useAnswer<string | null>(store, unlisted ? { ask: "why_not", choice: form } : null);
+  const answer = useAnswer(store, unlisted ? { ask: "why_not", choice: form } : null);
   const keep = cardsOf(decision, "pass")[0]?.text ?? "";
   const odds = useOdds(store, listed === undefined ? [keep] : [keep, listed.text]);
   const refused = reason(answer);

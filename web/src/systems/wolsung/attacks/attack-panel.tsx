@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { useChangeEffect, useOnChange } from "../../common/use-change";
 import type { WidgetContext } from "../../widget";
-import type { ChoiceForm, Json } from "../../../protocol/messages";
+import type { ChoiceForm, Compute, Json } from "../../../protocol/messages";
 import { t } from "../text";
 import { filled, idIn } from "../entries";
 import { AimList } from "./target-list";
@@ -34,7 +34,7 @@ export function AimingPanel({ me, entry, ...props }: Props) {
       choose(only.choice);
     }
   });
-  const answer = useAnswer<string | null>(
+  const answer = useAnswer(
     store,
     refusedTarget === null ? null : { ask: "why_not", choice: filled(entry, targetSlot(entry, refusedTarget)) },
   );
@@ -88,7 +88,7 @@ interface Payment {
 /** The payments the server lists for a spell; the first one is the default. */
 function usePayment({ store }: WidgetContext, me: Model, entry: ChoiceForm): Payment {
   const spell = idIn(entry, "spell");
-  const answer = useAnswer<string[][]>(store, spell === "" ? null : { ask: "compute", name: "payments", with: { figure: me.id, spell } });
+  const answer = useAnswer<Compute, string[][]>(store, spell === "" ? null : { ask: "compute", name: "payments", with: { figure: me.id, spell } });
   const payments = answer?.answer ?? [];
   const [picked, pick] = useState<readonly string[] | null>(null);
   return { payments, chosen: picked ?? payments[0] ?? [], pick };

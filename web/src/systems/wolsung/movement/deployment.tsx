@@ -22,7 +22,7 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
     }
   });
   const choice = deploymentOf(suggested, places);
-  const answer = useAnswer<string | null>(store, { ask: "why_not", choice });
+  const answer = useAnswer(store, { ask: "why_not", choice });
   const refused = reason(answer);
   useEffect(() => {
     const draggedNow = dragged !== null && !dragged.done && suggested.has(dragged.id) ? dragged : null;

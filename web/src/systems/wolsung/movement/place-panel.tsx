@@ -29,7 +29,7 @@ export function PlacingPanel({ me, entry, preview, hint, store, picked, mark, ch
     }
   });
   const choice = at === null ? null : filled(entry, { place: at });
-  const answer = useAnswer<string | null>(store, choice === null ? null : { ask: "why_not", choice });
+  const answer = useAnswer(store, choice === null ? null : { ask: "why_not", choice });
   const refused = reason(answer);
   const { diameter } = factsOf(texts).template;
   const marks = useMemo(
