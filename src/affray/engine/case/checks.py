@@ -316,7 +316,7 @@ class Figure(Check):
                 yield f"{self.figure}: {field}: not implemented yet"
                 continue
             got = scene.words.word(field, actual[field], value)
-            if not same(got, value, scene.words.in_order, field):
+            if not scene.words.same(field, got, value):
                 yield f"{self.figure}: {field}: wanted {_brief(value)}, got {_brief(got)}"
 
 
@@ -332,7 +332,7 @@ class State(Check):
                 yield f"state: {field}: not implemented yet"
                 continue
             got = scene.words.word(field, actual[field], value)
-            if not same(got, value, scene.words.in_order, field):
+            if not scene.words.same(field, got, value):
                 yield f"state: {field}: wanted {_brief(value)}, got {_brief(got)}"
 
 
@@ -390,16 +390,21 @@ class NoEvent(Check):
 def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], only: bool = False) -> list[str]:
     """The differences between an event and the expected fields, one message each."""
     got = event.plain()
+    omitted = dict(zip(event.__struct_encode_fields__, event.__struct_fields__, strict=True))
     messages = []
     for name, value in fields.items():
-        actual, wanted = words.field(event.name, name, got.get(name)), words.field(event.name, name, value)
+        actual = got.get(name)
+        if actual is None and value not in (None, "none") and name in omitted:
+            default = getattr(event, omitted[name])
+            actual = None if default is UNSET else default
+        actual, wanted = words.field(event.name, name, actual), words.field(event.name, name, value)
         if name == "modifiers" and isinstance(wanted, Mapping):
             actual = {key: number for key, number in (as_map(actual) or {}).items() if number}
             wanted = {key: number for key, number in wanted.items() if number or key in actual}
             if only and set(actual) != set(wanted):
                 messages.append(f"modifiers: wanted exactly {_brief(value)}, got {_brief(actual)}")
                 continue
-        if not same(actual, wanted, words.in_order, name) and not words.also_right(got, name, value):
+        if not words.same(name, actual, wanted) and not words.also_right(got, name, value):
             messages.append(f"{name}: wanted {_brief(value)}, got {_brief(actual)}")
     return messages
 

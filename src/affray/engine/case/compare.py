@@ -1,16 +1,21 @@
 """Compare actual values with those a case expects: maps by the named keys, numbers within 0.001."""
 
-from collections.abc import Collection, Mapping
+import itertools
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-TOLERANCE = 0.001
+TOLERANCE = 0.001 + 1e-6
+"""With a margin for rounding errors when a difference is exactly 0.001."""
+PLACE_TOLERANCE = 0.0051
+"""The tolerance for places, which the rulebooks write to a hundredth of an inch."""
+ANGLE_TOLERANCE = 0.01
 
 
 def same(got: Any, wanted: Any, in_order: Collection[str] = (), field: str = "") -> bool:
     """Whether a value matches the expected one.
 
-    Lists of numbers or strings are compared in any order, unless their field is named in `in_order`; other lists
+    Lists of numbers, strings or maps are compared in any order, unless their field is named in `in_order`; other lists
     are compared in order, and maps only by the expected keys. `none` means absent.
     """
     if wanted is None or wanted == "none":
@@ -31,10 +36,10 @@ def same(got: Any, wanted: Any, in_order: Collection[str] = (), field: str = "")
 def _same_list(got: list[Any], wanted: list[Any], in_order: Collection[str], field: str) -> bool:
     if len(got) != len(wanted):
         return False
-    if field not in in_order and all(isinstance(item, (int, float, str)) for item in (*got, *wanted)):
+    if field not in in_order and all(isinstance(item, (int, float, str, Mapping)) for item in (*got, *wanted)):
         remaining = list(got)
         for item in wanted:
-            match = next((index for index, other in enumerate(remaining) if same(other, item)), None)
+            match = next((index for index, other in enumerate(remaining) if same(other, item, in_order)), None)
             if match is None:
                 return False
             del remaining[match]
@@ -50,6 +55,37 @@ def _same_fraction(got: Any, wanted: str) -> bool:
         return Fraction(got) == Fraction(wanted)
     except (ValueError, ZeroDivisionError):
         return False
+
+
+def same_chances(got: Any, wanted: Any) -> bool:
+    """Compare chances as fractions, and distributions of chances; what cannot happen has the chance 0."""
+    if isinstance(wanted, Mapping):
+        chances = {str(key): value for key, value in got.items()} if isinstance(got, Mapping) else {}
+        return all(same_chances(chances.get(str(key), 0), value) for key, value in wanted.items())
+    try:
+        return Fraction(str(got)) == Fraction(str(wanted))
+    except (ValueError, ZeroDivisionError):
+        return False
+
+
+def near(got: Any, wanted: Any) -> bool:
+    """Whether a place is the expected one; without an expected height, any height matches."""
+    if not _is_place(got) or not _is_place(wanted):
+        return False
+    pairs = itertools.zip_longest(got[:2] if len(wanted) == 2 else got, wanted, fillvalue=0.0)
+    return all(abs(actual - expected) <= PLACE_TOLERANCE for actual, expected in pairs)
+
+
+def _is_place(value: Any) -> bool:
+    return isinstance(value, Sequence) and all(isinstance(part, (int, float)) for part in value) and len(value) > 1
+
+
+def same_angle(got: Any, wanted: Any) -> bool:
+    """Whether two directions are the same, in degrees."""
+    if not isinstance(got, (int, float)) or not isinstance(wanted, (int, float)):
+        return False
+    difference = abs(got - wanted) % 360.0
+    return min(difference, 360.0 - difference) <= ANGLE_TOLERANCE
 
 
 def as_map(modifiers: Any) -> Any:

@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from affray.engine.case.compare import near, same, same_angle, same_chances
 from affray.engine.case.source import CaseError, Node, Place
 from affray.engine.decision import Decision
 from affray.engine.event import Event
@@ -51,6 +52,10 @@ class CaseWords(Generic[S]):
     """The event that reports the result of a roll."""
     in_order: Collection[str] = ("at", "to")
     """Fields whose lists are compared in order."""
+    places: Collection[str] = ()
+    """Fields that are places: compared to a hundredth of an inch, without the height if the case does not say it."""
+    angles: Collection[str] = ()
+    """Fields that are directions in degrees."""
     concede_any_time = False
     """Whether a script may say `concede` for a seat with no open decision."""
 
@@ -118,9 +123,15 @@ class CaseWords(Generic[S]):
         """Answer a query about the current position (None: there is none); raises ValueError."""
         return self.compute(name, arguments)
 
+    def same(self, field: str, got: Any, wanted: Any) -> bool:
+        """Whether the value of a field, or of the answer to a query, matches the expected one."""
+        if (field in self.places and near(got, wanted)) or (field in self.angles and same_angle(got, wanted)):
+            return True
+        return same(got, wanted, self.in_order, field)
+
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
-        """Whether the answer to a pure query matches the expected one."""
-        return bool(got == wanted)
+        """Whether the answer to a pure query, or a part of the `odds`, matches the expected one."""
+        return same_chances(got, wanted) if name == "odds" else self.same(name, got, wanted)
 
     def ask(self, state: S, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         """The actual values for the check `hand`, `deck`, `discard`, `sight`, `distance`, `reach` or `odds`."""

@@ -38,14 +38,6 @@ class Ring(NamedTuple):
         return math.dist(spot, (self.around.x, self.around.y)) - self.far
 
 
-def pair_of(relation: RelationGiven) -> tuple[str, str] | None:
-    """The two figures of a relation."""
-    for pair in (relation.between, relation.contact):
-        if isinstance(pair, list):
-            return pair[0], pair[1]
-    return None
-
-
 def place_all(s: ShootOut, unplaced: Sequence[str], relations: Sequence[RelationGiven]) -> str | None:
     """Place every figure without a place; returns the id of a figure that does not fit.
 
@@ -73,10 +65,9 @@ def place_all(s: ShootOut, unplaced: Sequence[str], relations: Sequence[Relation
 def stand_higher(s: ShootOut, relations: Sequence[RelationGiven]) -> None:
     """Lift a figure that the case places above another; for a height below 0, lift the other."""
     for relation in relations:
-        pair = pair_of(relation)
-        if pair is None or not isinstance(relation.height, (int, float)):
+        if not relation.pair or relation.height is None:
             continue
-        (first, second), higher = pair, float(relation.height)
+        (first, second), higher = relation.pair, relation.height
         if higher < 0:
             first, second, higher = second, first, -higher
         s.change(first, z=round(s.figures[second].z + higher, 3))
@@ -84,25 +75,21 @@ def stand_higher(s: ShootOut, relations: Sequence[RelationGiven]) -> None:
 
 def _next(s: ShootOut, remaining: Sequence[str], relations: Sequence[RelationGiven]) -> tuple[str, list[Ring]]:
     """The next figure to place, with its rings around placed figures; the first figure if none has a ring."""
-    for name in dict.fromkeys([*itertools.chain.from_iterable(map(_both, relations)), *remaining]):
-        rings = [_ring(s, name, relation) for relation in relations if name in _both(relation)]
+    for name in dict.fromkeys([*[name for relation in relations for name in relation.pair], *remaining]):
+        rings = [_ring(s, name, relation) for relation in relations if name in relation.pair]
         placed_rings = [ring for ring in rings if ring is not None and ring.around.id not in remaining]
         if name in remaining and placed_rings:
             return name, placed_rings
     return remaining[0], []
 
 
-def _both(relation: RelationGiven) -> tuple[str, ...]:
-    return pair_of(relation) or ()
-
-
 def _ring(s: ShootOut, name: str, relation: RelationGiven) -> Ring | None:
     """The ring that a relation requires: at a distance between base centres (S-CONV-06), or in contact."""
-    other = next((partner for partner in _both(relation) if partner != name), None)
+    other = next((partner for partner in relation.pair if partner != name), None)
     if other is None:
         return None
     figure, around = s.figures[name], s.figures[other]
-    if isinstance(relation.distance, float):
+    if relation.distance is not None:
         return Ring(around, relation.distance)
     touching = relation.contact is True or isinstance(relation.contact, list)
     return Ring(around, (figure.profile.base + around.profile.base) / 2) if touching else None

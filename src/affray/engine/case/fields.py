@@ -1,0 +1,82 @@
+"""Words of cases that the types of a system declare: fields of its state, its events, its kinds of decisions."""
+
+import types
+from collections.abc import Collection, Iterable, Mapping
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from affray.engine.decision import Kind
+from affray.engine.event import Conceded, DecisionCap, Event, Interjected
+from affray.engine.terms import Seat
+
+SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
+Count = Annotated[int, Meta(ge=0, le=10_000)]
+
+
+def words(
+    name: str, struct: type[msgspec.Struct], fields: Iterable[str], base: Any = None, /, **others: Any
+) -> type[msgspec.Struct]:
+    """A struct of optional words, to check what a case says: fields of a state struct, and `others` with their types.
+
+    A number in the state is counted from 0 on, a seat is a letter, and a value that may be None may be written `none`.
+    """
+    hints = get_type_hints(struct, include_extras=True)
+    kinds = {field: _written(hints[field]) for field in fields if field not in others} | others
+    optional = [(word, kind | UnsetType, UNSET) for word, kind in kinds.items()]
+    bases = None if base is None else (base,)
+    return msgspec.defstruct(
+        name, optional, bases=bases, kw_only=True, forbid_unknown_fields=True, rename=lambda word: word.rstrip("_")
+    )
+
+
+def _written(kind: Any) -> Any:
+    """The type of a field as a case writes it."""
+    if kind is int or kind is Seat:
+        return Count if kind is int else SeatName
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        members = tuple(map(_written, parts))
+        absent = types.NoneType in parts and not any(_is_text(part) for part in parts)
+        return Union[(*members, Literal["none"])] if absent else Union[members]  # noqa: UP007  known only here
+    return origin[tuple(map(_written, parts))] if origin in (tuple, list, dict) else kind
+
+
+def _is_text(kind: Any) -> bool:
+    base = getattr(kind, "__supertype__", kind)
+    return base is str or get_origin(base) is Literal
+
+
+def field_values(
+    struct: type[msgspec.Struct], given: Mapping[str, Any], without: Collection[str] = ()
+) -> dict[str, Any]:
+    """The fields of a state struct that the words of a case give, as values of their types; `none` is None."""
+    hints = get_type_hints(struct, include_extras=True)
+    return {
+        word: None
+        if value == "none" and types.NoneType in get_args(hints[word])
+        else msgspec.convert(value, hints[word])
+        for word, value in given.items()
+        if word in hints and word not in without
+    }
+
+
+def field_words(state: msgspec.Struct, fields: Iterable[str]) -> dict[str, Any]:
+    """Fields of a state as plain data, for the words of a case that have their names."""
+    plain: dict[str, Any] = msgspec.to_builtins({field: getattr(state, field) for field in fields})
+    return plain
+
+
+def event_words(events: Iterable[type[Event]]) -> dict[str, tuple[str, ...]]:
+    """Events by their names, those of the engine included, each with the names of its fields."""
+    known: list[type[Event]] = [*events, Conceded, DecisionCap, Interjected]
+    return {
+        str(event.__struct_config__.tag): tuple([name for name in event.__struct_encode_fields__ if name != "rules"])
+        for event in known
+    }
+
+
+def decision_words(kinds: Iterable[Kind[Any]]) -> tuple[str, ...]:
+    """The names that cases have for kinds of decisions."""
+    return tuple(dict.fromkeys([kind.case_name for kind in kinds]))
