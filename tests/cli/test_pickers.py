@@ -23,7 +23,7 @@ from affray.engine.verbs import (
     Weapon,
     Word,
 )
-from affray.text import Message
+from affray.text import Catalog, Message
 
 RULE = RuleId("T-PICK-01")
 
@@ -85,7 +85,7 @@ class Anything(Kind[None]):
 
     def check(self, context: None, value: Any) -> Refusal | None:
         hidden = isinstance(value, Shoot) and value.target == "cy" and not value.route
-        return Refusal(RULE, Message("test", "cy cannot be seen")) if hidden else None
+        return Refusal(RULE, Message("pickers", "hidden", {"who": "cy"})) if hidden else None
 
 
 KNOWN = Known(
@@ -94,7 +94,8 @@ KNOWN = Known(
     figures=["ada", "bob", "cy"],
     note_of=lambda choice: "hits 50%" if choice == Shoot("long_bow", "bob") else "",
 )
-TEXTS = Texts({"names": {"ada": "Ada", "bob": "Bob"}}, {"cy": "Cy"})
+TEXTS = Texts(Catalog.from_source("pickers", "names-ada = Ada\nnames-bob = Bob\nhidden = { $who } cannot be seen\n"))
+TEXTS = TEXTS.with_figures({"cy": "Cy"})
 
 
 def picked(choice: PartialChoice, *typed: str) -> tuple[str, list[str]]:

@@ -9,7 +9,6 @@ import affray as package
 from affray import bots
 from affray.cli.common.seats import match_options
 from affray.engine import Match, Scripted, record
-from affray.engine.screen import screen_of
 from affray.systems.cascade.cascade_throw import throwing
 from affray.systems.cascade.events import Throw
 from tests.cli.running import affray, document, one_line
@@ -137,10 +136,9 @@ def test_a_skirmish_is_told_in_the_words_of_the_terminal(tmp_path: Path) -> None
     path = tmp_path / "skirmish.record"
     path.write_text(record.write(match), encoding="utf-8")
     told = affray("record", "show", path).stdout
-    screen, texts = screen_of(match.system), match.system.texts
     for event in match.events:
         if event.name != "bids_revealed":  # a record does not keep in which order they were put down
-            assert screen.sentence(event, texts) in told
+            assert match.system.texts.event(event) in told
     assert "+" not in "".join(line for line in told.splitlines() if " draws " in line)
     assert not any("+" in card for event in match.events if event.name == "draw" for card in event.plain()["cards"])
 

@@ -21,6 +21,7 @@ from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.cascade_throw.throw_choices import SCORE, ScoreDice
 from affray.systems.cascade.exchange.attack import waves
 from affray.systems.cascade.exchange.exchange_choices import WAVE, SendWave
+from affray.text import Catalog
 from tests.cli.running import affray as run
 from tests.cli.running import printed
 from tests.engine.toy import Toy
@@ -81,7 +82,9 @@ def test_a_long_menu_is_folded_and_more_shows_the_rest_once() -> None:
 
 def test_an_open_space_lists_choices_that_are_legal() -> None:
     decision = asked()
-    lines = lines_of(Match(Toy(), Setup(), Keyed.from_seed(1)), decision, PlainScreen(), Texts({}))
+    lines = lines_of(
+        Match(Toy(), Setup(), Keyed.from_seed(1)), decision, PlainScreen(), Texts(Catalog.from_source("none", ""))
+    )
     complete = [line.text for line in lines if isinstance(line.choice, Verb)]
     assert complete == ["pass", "throw"]
     assert all(decision.why_not(text) is None for text in complete)
@@ -121,7 +124,7 @@ def test_commands_are_told_from_choices(typed: str, command: tuple[str, str] | N
 
 def test_a_system_without_a_screen_of_its_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     class Worded(Toy):
-        texts = Texts({})
+        texts = Texts(Catalog.from_source("none", ""))
 
         def scenarios(self) -> dict[str, str]:
             return {}
@@ -211,7 +214,8 @@ def test_notes_that_take_too_long_are_left_out(monkeypatch: pytest.MonkeyPatch) 
 
 def test_choices_are_grouped_by_heading_and_verb() -> None:
     """Those of the same verb stand together, those without heading last, each line once."""
-    texts = Texts({"choices": {"aim": "Aim at {target}", "aim.heading": "Aim", "pass": "Do nothing"}})
+    source = "choices-aim = Aim at { $target }\n    .heading = Aim\nchoices-pass = Do nothing\n"
+    texts = Texts(Catalog.from_source("aiming", source))
 
     class Suggesting(PlainScreen):
         def suggestions(self, match: Match, decision: Decision) -> list[Suggestion]:

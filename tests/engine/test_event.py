@@ -14,6 +14,7 @@ from affray.engine.match.history import Entry, Point
 from affray.engine.system import permutation, renamed
 from affray.engine.text import Texts
 from affray.engine.verbs import Card, Several
+from affray.text import Catalog
 from tests.engine.trials.sketch import A, B, Sketch
 
 # --- events ---------------------------------------------------------------------------------------------------------
@@ -102,10 +103,23 @@ def test_a_permutation_has_every_name_once() -> None:
 # --- sentences ------------------------------------------------------------------------------------------------------
 
 TEXTS = Texts(
-    {
-        "events": {"dealt": "{seat} is dealt {card}[ from {from_hand}][ ({many} cards)].", "plain": "It rains."},
-        "names": {"KS": "the king of spades", "a": "Ada"},
+    Catalog.from_source(
+        "events",
+        """
+events-dealt =
+    { $from_hand ->
+        [none] { $seat } is dealt { $card ->
+            [none] a card
+           *[other] { $card }
+        }.
+       *[other] { $seat } is dealt { $card } from { $from_hand }.
     }
+events-plain = It rains.
+events-pool = { $dice } dice ({ $base }, { $modifiers }); { $scores }.
+names-KS = the king of spades
+names-a = Ada
+""",
+    )
 )
 
 
@@ -113,15 +127,9 @@ def test_a_sentence_is_filled_in_with_names_for_ids() -> None:
     assert TEXTS.event(DEALT) == "Ada is dealt the king of spades from the king of spades, QH."
 
 
-def test_a_part_in_brackets_is_left_out_where_one_of_its_fields_is_absent() -> None:
-    assert TEXTS.event(DEALT.seen_by(None)) == "Ada is dealt ."
-    assert TEXTS.event(Dealt(seat=A, giver=B, card="QH", many=2)) == "Ada is dealt QH (2 cards)."
-
-
-def test_what_follows_a_bar_is_said_where_a_field_is_absent() -> None:
-    texts = Texts({"events": {"group": "{who} declares [the group {faces}|no group]."}})
-    assert texts.say("events", "group", {"who": "Ada", "faces": [9, 9]}) == "Ada declares the group 9, 9."
-    assert texts.say("events", "group", {"who": "Ada", "faces": []}) == "Ada declares no group."
+def test_fields_that_a_seat_does_not_see_are_absent() -> None:
+    assert TEXTS.event(DEALT.seen_by(None)) == "Ada is dealt a card."
+    assert TEXTS.event(Dealt(seat=A, giver=B, card="QH", many=2)) == "Ada is dealt QH."
 
 
 def test_no_sentence_is_a_readable_key() -> None:
@@ -131,9 +139,10 @@ def test_no_sentence_is_a_readable_key() -> None:
     assert not TEXTS.has("events", "taken_back")
 
 
-def test_lists_and_tables_are_read_out() -> None:
-    assert TEXTS.word(["KS", 2, ("a",)]) == "the king of spades, 2, Ada"
-    assert TEXTS.word({"a": 3}) == "Ada 3"
+def test_modifiers_and_tables_are_read_out() -> None:
+    modifiers = msgspec.to_builtins([Modifier("KS", 1, RuleId("T-1")), Modifier("tired_arm", -2, RuleId("T-2"))])
+    pool = {"event": "pool", "dice": 3, "base": 4, "modifiers": modifiers, "scores": {"a": 3, "b": [1, 2]}}
+    assert TEXTS.log_line(pool) == "3 dice (4, the king of spades +1, tired arm -2); Ada 3, b 1, 2."
 
 
 # --- the transcript -------------------------------------------------------------------------------------------------
@@ -188,11 +197,3 @@ def test_a_point_goes_back_to_before_its_last_real_choice() -> None:
     assert (first.moves, first.draws) == ([], draws[:1])
     assert not first.has_player_choice
     assert point.moves == moves
-
-
-def test_modifiers_are_named_with_their_sign() -> None:
-    texts = Texts({"events": {"pool": "{dice} dice[ ({base} {modifiers})]."}})
-    hurt, luck = Modifier("hurt", -1, RuleId("T-1")), Modifier("luck", 2, RuleId("T-2"))
-    fields = {"dice": 6, "base": 5, "modifiers": msgspec.to_builtins([hurt, luck])}
-    assert texts.say("events", "pool", fields) == "6 dice (5 hurt -1, luck +2)."
-    assert texts.say("events", "pool", {"dice": 5, "base": 5, "modifiers": []}) == "5 dice."

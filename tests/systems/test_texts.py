@@ -13,8 +13,8 @@ def test_whatever_is_asked_can_be_told_to_those_who_wait(name: str) -> None:
     prompts, waiting = texts.keys("prompts"), texts.keys("waiting")
     assert prompts == waiting
     for kind in sorted(waiting):
-        said = texts.get("waiting", kind)
-        assert said.startswith("{who} "), said
+        said = texts.fill("waiting", kind, {"who": "Ada Lovelace"})
+        assert said.startswith("Ada Lovelace "), said
         assert "you" not in said.lower().split(), said
 
 

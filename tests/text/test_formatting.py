@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.text import Catalog, Message
-from affray.text.formatting import OPEN
+from affray.text import OPEN, Catalog, Message
 
 FIXTURE = json.loads((Path(__file__).parents[2] / "web/test/fixtures/messages.json").read_text("utf-8"))
 NAMES: dict[str, str] = FIXTURE["names"]

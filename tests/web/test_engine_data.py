@@ -61,9 +61,9 @@ def _games() -> dict[str, Any]:
         events: list[Any] = []
         for seed, scenario in enumerate(scenarios):
             match, states = _played(name, scenario, seed)
-            events += [(_plain(event), _without_zeros(texts.event(event))) for event in match.view("a").events]
+            events += [(_plain(event), texts.event(event)) for event in match.view("a").events]
             patches += [(before, _plain(difference(before, after)), after) for before, after in pairwise(states)]
-        sentences[name] = {"tables": texts._tables, "events": events}
+        sentences[name] = {"source": texts.catalog.source(), "names": dict(texts.figures), "events": events}
     return {"sentences": sentences, "patches": patches}
 
 
@@ -83,8 +83,3 @@ def _played(name: str, scenario: str, seed: int) -> tuple[Match, list[Any]]:
 
 def _plain(data: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(data))
-
-
-def _without_zeros(sentence: str) -> str:
-    """Convert whole floats to integers: JSON in a browser has only one number type."""
-    return re.sub(r"(\d)\.0(?!\d)", r"\1", sentence)

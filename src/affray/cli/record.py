@@ -54,7 +54,6 @@ def show(file: File, as_json: Json = False) -> None:
 def replay(file: File, as_json: Json = False) -> None:
     """Replay a record under the installed rules; fail if the events differ from the recorded ones."""
     from affray.engine.record import replay as replay_record
-    from affray.engine.screen import screen_of
 
     from .terminal.log import log_lines
 
@@ -64,8 +63,7 @@ def replay(file: File, as_json: Json = False) -> None:
         events = [event.plain() for event in match.events]
         print_json({**_header(record), "choices": len(match.transcript), "events": events})
         return
-    screen, texts = screen_of(match.system), match.system.texts
-    make_console().print(log_lines(match.events, lambda event: screen.sentence(event, texts)))
+    make_console().print(log_lines(match.events, match.system.texts.event))
     typer.echo(f"{len(match.transcript)} choices and {len(match.events)} events match the record; {record.ending}")
 
 
@@ -153,17 +151,14 @@ def _event_describer(name: str) -> Callable[[dict[str, Any]], str]:
 
     if name not in system_names():
         return _plain_text
-    from affray.engine.screen import screen_of
-
     installed = system(name)
-    screen = screen_of(installed)
 
     def sentence(event: dict[str, Any]) -> str:
         try:
             decoded = installed.event_decoder.decode(msgspec.json.encode(event))
         except msgspec.ValidationError:
             return _plain_text(event)
-        return screen.sentence(decoded, installed.texts)
+        return installed.texts.event(decoded)
 
     return sentence
 

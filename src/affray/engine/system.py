@@ -18,6 +18,7 @@ from affray.engine.terms import RuleId, Seat
 from affray.engine.text import Texts
 from affray.engine.verbs.refusal import Refusal
 from affray.engine.verbs.verb import Verb, refusal_now
+from affray.text import catalog_named
 
 if TYPE_CHECKING:
     from affray.engine.case.words import CaseWords
@@ -112,7 +113,7 @@ class System(Generic[S]):
     @property
     def texts(self) -> Texts:
         """The wording of this system; without any, keys are shown in readable form."""
-        return Texts({})
+        return Texts(catalog_named(self.name))
 
     def players(self, scenario: str) -> tuple[int, int] | None:
         """The minimum and maximum number of players, seated from `a` on; None if the scenario defines its seats."""

@@ -1,91 +1,113 @@
-"""Wording: every prompt, event and name has a key; the sentences are in `text/<language>.toml` beside the rules."""
+"""The wording of a system: its messages, with the names of its ids and of the figures of a match.
+
+Keys are `TABLE-KEY`: `events-shot`, `prompts-move`, `names-pistol`, `choices-pass`, and `choices-move-pass` in
+decisions of the kind `move`. The browser does the same in `web/src/text/system.ts`.
+"""
 
 import re
-import tomllib
-from collections.abc import Mapping
-from importlib.resources.abc import Traversable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from affray.engine.event import Event
+from affray.text import DEFAULT_LANGUAGE, Catalog, Message
 
-_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _MODIFIER = {"name", "value", "rule"}
-_FIELD = re.compile(r"\{(\w+)\}")
 _NUMBERED = re.compile(r"(.+)_(\d+)")
-_ID = re.compile(r"\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b")
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_+-]*")
+_COMPOUND = re.compile(r"[a-z][a-z0-9_]*(?:[-:.+][a-z][a-z0-9_]*)+")
+_PART = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class Texts:
-    """The sentences of one language.
+    """The messages of a system in one language."""
 
-    A sentence is a template: `{field}` is replaced by a field of the event. A part in square brackets is omitted if one
-    of its fields is absent, or replaced by the text after a bar in it: `[the group {faces}|no group]`.
-    """
-
-    def __init__(self, tables: Mapping[str, Mapping[str, str]], figures: Mapping[str, str] | None = None) -> None:
-        self._tables = tables
-        self._figures = figures or {}
+    def __init__(
+        self, catalog: Catalog, language: str = DEFAULT_LANGUAGE, figures: Mapping[str, str] | None = None
+    ) -> None:
+        self.catalog = catalog
+        self._language = language
+        self.figures = figures or {}
 
     def with_figures(self, names: Mapping[str, str]) -> "Texts":
         """The same texts with the names of the figures of a match, by their ids; the names of the texts come first."""
-        return Texts(self._tables, names)
+        return Texts(self.catalog, self._language, {**self.figures, **names})
 
-    @classmethod
-    def load(cls, folder: Traversable, language: str = "en") -> "Texts":
-        """Read `<language>.toml` of that folder."""
-        return cls(tomllib.loads((folder / f"{language}.toml").read_text("utf-8")))
-
-    def get(self, table: str, key: str) -> str:
-        """The sentence for a key; if there is none, the key itself made readable."""
-        return self._tables.get(table, {}).get(key, key.replace("_", " "))
-
-    def has(self, table: str, key: str) -> bool:
-        """Whether there is a sentence for this key."""
-        return key in self._tables.get(table, {})
+    def has(self, table: str, key: str, attribute: str | None = None) -> bool:
+        """Whether there is a message for this key."""
+        return self.catalog.has(_key(table, key), attribute, self._language)
 
     def keys(self, table: str) -> set[str]:
         """All keys of a table."""
-        return set(self._tables.get(table, ()))
+        return {
+            key.removeprefix(f"{table}-") for key in self.catalog.keys(self._language) if key.startswith(f"{table}-")
+        }
 
-    def say(self, table: str, key: str, fields: Mapping[str, Any]) -> str:
-        """The sentence for a key with its fields filled in."""
-        sentence = self.get(table, key)
+    def get(self, table: str, key: str) -> str:
+        """The message for a key, without arguments; the key made readable if there is none."""
+        return self.say(table, key, {})
 
-        def optional(part: re.Match[str]) -> str:
-            template, _, otherwise = part[1].partition("|")
-            return template if all(_present(fields.get(name)) for name in _FIELD.findall(template)) else otherwise
+    def say(self, table: str, key: str, args: Mapping[str, Any]) -> str:
+        """The message for a key; ids among the arguments become names."""
+        return self._format(table, key, args, self.name)
 
-        return _FIELD.sub(lambda field: self.word(fields.get(field[1], "")), _OPTIONAL.sub(optional, sentence))
+    def fill(self, table: str, key: str, args: Mapping[str, Any], attribute: str | None = None) -> str:
+        """The message for a key, with arguments that are already in plain words."""
+        return self._format(table, key, args, str, attribute)
 
-    def name(self, value: str) -> str:
-        """The name of an id: `auto_pistol_2` is the second of a kind; the id itself made readable if it has none."""
-        word = self.word(value)
-        numbered = _NUMBERED.fullmatch(value) if word == value else None
-        if numbered:
-            return f"{self.name(numbered[1])} {numbered[2]}"
-        return value.replace("_", " ") if word == value else word
-
-    def named(self, sentence: str) -> str:
-        """A sentence with names instead of ids; a word is an id if a figure has it or if it contains an underscore."""
-        return _ID.sub(lambda id_: self.name(id_[0]) if id_[0] in self._figures or "_" in id_[0] else id_[0], sentence)
-
-    def word(self, value: Any) -> str:
-        """A value in readable form: names for ids, lists with commas."""
-        if isinstance(value, str):
-            return self._tables.get("names", {}).get(value) or self._figures.get(value, value)
-        if isinstance(value, Mapping) and value.keys() == _MODIFIER:
-            return f"{self.word(value['name'])} {value['value']:+d}"
-        if isinstance(value, Mapping):
-            return ", ".join(f"{self.word(key)} {self.word(item)}" for key, item in value.items())
-        if isinstance(value, (list, tuple)):
-            return ", ".join(self.word(item) for item in value)
-        return str(value)
+    def message(self, message: Message | str) -> str:
+        """A refusal or an error, with names for ids; text without a key stays as it is."""
+        if isinstance(message, str):
+            return message
+        return self.catalog.of(message).format(message.key, message.args, self._language, self.name)
 
     def event(self, event: Event) -> str:
         """One line of the log."""
-        return self.say("events", event.name, event.plain())
+        return self.log_line(event.plain())
+
+    def log_line(self, event: Mapping[str, Any]) -> str:
+        """One line of the log, from an event as plain data."""
+        line = self.say("events", event["event"], {name: self._argument(value) for name, value in event.items()})
+        return line[:1].upper() + line[1:]
+
+    def name(self, id_: str) -> str:
+        """The name of an id: `auto_pistol_2` is the second of a kind; the id itself made readable if it has none."""
+        known = self._known(id_)
+        if known is not None:
+            return known
+        if numbered := _NUMBERED.fullmatch(id_):
+            return f"{self.name(numbered[1])} {numbered[2]}"
+        if _COMPOUND.fullmatch(id_):
+            return _PART.sub(lambda part: self.name(part[0]), id_)
+        return id_.replace("_", " ") if _ID.fullmatch(id_) else id_
+
+    def _known(self, id_: str) -> str | None:
+        if _ID.fullmatch(id_) and self.has("names", id_):
+            return self._format("names", id_, {}, str)
+        return self.figures.get(id_)
+
+    def _format(
+        self, table: str, key: str, args: Mapping[str, Any], word: Callable[[str], str], attribute: str | None = None
+    ) -> str:
+        if not self.has(table, key, attribute):
+            return key.replace("_", " ")
+        return self.catalog.format(_key(table, key), args, self._language, word, attribute)
+
+    def _argument(self, value: Any) -> Any:
+        """A field of an event as an argument: modifiers and tables become lists of words."""
+        if isinstance(value, Mapping) and value.keys() == _MODIFIER:
+            return f"{self.name(value['name'])} {value['value']:+d}"
+        if isinstance(value, Mapping):
+            return [f"{self.name(key)} {self._words(item)}" for key, item in value.items()]
+        if isinstance(value, (list, tuple)):
+            return [self._argument(item) for item in value]
+        return value
+
+    def _words(self, value: Any) -> str:
+        if isinstance(value, (list, tuple)):
+            return ", ".join(map(self._words, value))
+        return self.name(value) if isinstance(value, str) else str(value)
 
 
-def _present(value: Any) -> bool:
-    """Whether a value counts as present: None, empty collections and 0 do not."""
-    return bool(value)
+def _key(table: str, key: str) -> str:
+    """The key of a message: characters that Fluent does not allow are underscores."""
+    return f"{table}-{key.replace('+', '_')}"

@@ -1,6 +1,7 @@
 """Messages, and their catalogs: the sentences of a package in Fluent files, `text/<language>/*.ftl` in it."""
 
 import functools
+import re
 from collections.abc import Callable, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 DEFAULT_LANGUAGE = "en"
 PSEUDO_LANGUAGE = "en-XA"
 """English with accents and brackets: text on a page without them has no message."""
+OPEN = "…"
+"""An argument that is not known yet, such as an open slot of a choice: selects see it as `open`."""
+_KEY = re.compile(r"^([a-z][\w-]*) *=", re.MULTILINE)
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -87,6 +91,16 @@ class Catalog:
 
         return bundle_of(self.source(language), language)
 
+    @functools.lru_cache(maxsize=16)  # noqa: B019
+    def keys(self, language: str = DEFAULT_LANGUAGE) -> frozenset[str]:
+        """The keys of all messages."""
+        return frozenset(_KEY.findall(self.source(language)))
+
+    @staticmethod
+    def of(message: Message) -> "Catalog":
+        """The catalog of a message."""
+        return catalog_named(message.catalog)
+
     def has(self, key: str, attribute: str | None = None, language: str = DEFAULT_LANGUAGE) -> bool:
         """Whether there is a message under this key, with this attribute if one is named."""
         return self._pattern(key, attribute, language) is not None
@@ -122,10 +136,12 @@ class Catalog:
 
         if isinstance(value, bool):
             return "true" if value else "false"
-        if isinstance(value, (int, float, Word)):
+        if isinstance(value, (int, float)):
             return value
         if value is None or value == "" or value == () or value == []:
             return NONE
+        if value == OPEN:
+            return Word("open", OPEN)
         if isinstance(value, Message):
             return catalog_named(value.catalog).format(value.key, value.args, language, word)
         if isinstance(value, (list, tuple)):

@@ -25,10 +25,6 @@ class Word(FluentType):
         return self.name
 
 
-OPEN = Word("open", "…")
-"""An argument that is not known yet: the slot of a choice that is not filled. It is neither absent nor a name."""
-
-
 class Listed(FluentType):
     """A list in a message: with commas, or as `AND($things)` and `OR($things)` say."""
 
@@ -61,10 +57,27 @@ def _id(value: Any) -> Any:
     return NONE if isinstance(value, FluentNone) else value
 
 
+def _place(value: Any) -> Any:
+    """A place without a height of 0."""
+    return Listed(value.items[:2]) if isinstance(value, Listed) and not any(value.items[2:]) else value
+
+
+def _length(value: Any) -> Any:
+    """A length with three significant digits."""
+    return fluent_number(float(f"{value:.3g}")) if isinstance(value, (int, float)) else value
+
+
+def _signed(value: Any) -> Any:
+    return f"{value:+}" if isinstance(value, (int, float)) else value
+
+
 FUNCTIONS: dict[str, Any] = {
     "AND": functools.partial(_joined, "standard"),
     "OR": functools.partial(_joined, "or"),
     "COUNT": _count,
+    "PLACE": _place,
+    "LENGTH": _length,
+    "SIGNED": _signed,
     "ID": _id,
 }
 """The functions beside those of Fluent. `ID` is put around the arguments in selects: authors need not write it."""

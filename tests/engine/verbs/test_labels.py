@@ -31,23 +31,33 @@ from affray.engine.verbs import (
     Path as PathSlot,
 )
 from affray.engine.verbs.labels import label_of, partial_label
+from affray.text import Catalog
 
 FIXTURES = Path(__file__).parents[3] / "web" / "test" / "fixtures"
 RECORDINGS = [
     path for name in ("cascade", "street", "wolsung") for path in sorted(FIXTURES.glob(f"systems-{name}-*.json"))
 ]
-TEXTS = Texts(
-    {
-        "choices": {
-            "pass": "Pass",
-            "move.pass": "Nobody moves",
-            "shoot": "Shoot at {target}[ with {weapon}]",
-            "shoot.heading": "{weapon}",
-        },
-        "slots": {"dive": "Dive"},
-        "names": {"bob": "Bob", "n1": "Nell", "bow": "long bow"},
+
+
+def texts_with(source: str) -> Texts:
+    return Texts(Catalog.from_source("labels", source))
+
+
+NO_TEXTS = texts_with("")
+TEXTS = texts_with("""
+choices-pass = Pass
+choices-move-pass = Nobody moves
+choices-shoot =
+    { $weapon ->
+        [none] Shoot at { $target }
+       *[other] Shoot at { $target } with { $weapon }
     }
-)
+    .heading = { $weapon }
+slots-dive = Dive
+names-bob = Bob
+names-n1 = Nell
+names-bow = long bow
+""")
 
 
 class Shoot(Verb, frozen=True):
@@ -94,20 +104,22 @@ def test_a_label_is_that_of_the_kind_or_else_of_the_verb() -> None:
 
 
 def test_a_verb_without_a_sentence_is_called_by_its_name() -> None:
-    assert label_of(Shoot("bob", "auto_rifle"), "action", Texts({})) == ("Shoot bob auto rifle", "")
-    assert partial_label(PartialChoice(Shoot, {"target": "bob"}), "action", Texts({})) == "Shoot bob …"
+    assert label_of(Shoot("bob", "auto_rifle"), "action", NO_TEXTS) == ("Shoot bob auto rifle", "")
+    assert partial_label(PartialChoice(Shoot, {"target": "bob"}), "action", NO_TEXTS) == "Shoot bob …"
 
 
 def test_the_open_slots_of_a_choice_are_dots() -> None:
     assert partial_label(PartialChoice(Shoot), "action", TEXTS) == "Shoot at …"
     assert partial_label(PartialChoice(Shoot, {"weapon": "sling"}), "action", TEXTS) == "Shoot at … with sling"
     assert partial_label(PartialChoice(Shoot, {"target": "bob"}), "action", TEXTS) == "Shoot at Bob …"
-    for sentence, label in (("{target} {weapon}", "Shoot …"), ("[{target}|none]", "Shoot …"), ("", "Shoot …")):
-        assert partial_label(PartialChoice(Shoot), "action", Texts({"choices": {"shoot": sentence}})) == label
+    assert partial_label(PartialChoice(Shoot), "action", texts_with("choices-shoot = { $target }")) == "Shoot …"
+    assert partial_label(PartialChoice(Shoot), "action", NO_TEXTS) == "Shoot …"
+    dots = texts_with("choices-shoot =\n    { $target ->\n        [open] Shoot\n       *[other] At { $target }\n    }")
+    assert partial_label(PartialChoice(Shoot), "action", dots) == "Shoot …"
 
 
 def test_a_direction_is_called_by_its_name_if_the_texts_have_one() -> None:
-    texts = Texts({"slots": {"east": "east", "north_west": "north-west"}})
+    texts = texts_with("slots-east = east\nslots-north_west = north-west\n")
     assert [Facing().label(degrees, texts) for degrees in (350.0, 90.0, 140.4)] == [
         "east (350°)",
         "90°",
@@ -116,24 +128,24 @@ def test_a_direction_is_called_by_its_name_if_the_texts_have_one() -> None:
 
 
 def test_a_label_begins_with_a_capital() -> None:
-    texts = Texts({"choices": {"shoot": "{weapon}: {target}"}})
+    texts = texts_with("choices-shoot = { $weapon }: { $target }")
     assert label_of(Shoot("bob", "auto_rifle"), "action", texts).label == "Auto rifle: bob"
 
 
 def test_a_heading_is_that_of_the_kind_or_else_of_the_verb() -> None:
-    texts = Texts({"choices": {"action.shoot.heading": "Actions", "shoot.heading": "Shots"}})
+    texts = texts_with("choices-action-shoot =\n    .heading = Actions\nchoices-shoot =\n    .heading = Shots\n")
     assert label_of(Shoot("bob"), "action", texts).heading == "Actions"
     assert label_of(Shoot("bob"), "reaction", texts).heading == "Shots"
 
 
 def test_a_choice_stands_under_a_heading_unless_it_omits_what_the_heading_names() -> None:
     assert label_of(Shoot("bob"), "action", TEXTS) == ("Shoot at Bob", "")
-    plain = Texts({"choices": {"shoot": "Shoot at {target}", "shoot.heading": "Attack"}})
+    plain = texts_with("choices-shoot = Shoot at { $target }\n    .heading = Attack\n")
     assert label_of(Shoot("bob"), "action", plain) == ("Shoot at bob", "Attack")
 
 
 def test_a_place_is_named_with_its_height_if_the_system_has_a_sentence_for_it() -> None:
-    high = Texts({"slots": {"high": "{place}, {height}″ up"}})
+    high = texts_with("slots-high = { $place }, { $height }″ up")
     assert Place().label((6.0, 5.5, 3.25), high) == "6, 5.5, 3.3″ up"
     assert Place().label((6.0, 5.5, 0.0), high) == Place().label((6.0, 5.5), high) == "6, 5.5"
     assert PathSlot(per_inch=1000).label(((1000, 1000), (6000, 5000, 3000)), high) == "6, 5, 3″ up"
@@ -146,13 +158,12 @@ def test_labels_are_those_of_the_browser(recording: Path) -> None:
     When this fails, the label of a choice has changed: put the labels of the assertion into `labels.json`.
     """
     recorded = json.loads(recording.read_text("utf-8"))
-    moments, texts = recorded["moments"], Texts(recorded["texts"])
-    played = system(recorded["system"])
+    moments, played = recorded["moments"], system(recorded["system"])
     found: dict[str, dict[str, list[str]]] = {}
     for decision in [moment["decision"] for moment in moments]:
         for card in [card for card in decision["choices"] if not card.get("open")]:
             choice = _choice(played, decision["kind"], card)
-            found.setdefault(decision["kind"], {})[card["text"]] = [*label_of(choice, decision["kind"], texts)]
+            found.setdefault(decision["kind"], {})[card["text"]] = [*label_of(choice, decision["kind"], played.texts)]
     assert found == json.loads((FIXTURES / "labels.json").read_text("utf-8"))[recording.stem]
 
 

@@ -363,9 +363,9 @@ def test_optional_rules_are_told_with_their_wording_and_can_be_asked_for(
     rules = {rule["name"]: rule for rule in street["optional_rules"]}
     assert rules["hot_emotions"]["needs"] == ["hate_and_fear"]
     assert rules["drop_action_cards"]["excludes"] == ["more_action_cards"]
-    texts = client.get("/api/systems/street/texts").json()
-    assert texts["about"].keys() == rules.keys()
-    assert texts["options"].keys() == {*rules, *street["presets"]}
+    texts = affray.system("street").texts
+    assert texts.keys("about") == rules.keys()
+    assert texts.keys("options") == {*rules, *street["presets"]}
     lock_up = next(scenario for scenario in street["scenarios"] if scenario["id"] == "lock_up")
     assert lock_up["switched_on"] == ["automatic_weapons", "skills", "fighting"]
     wish = {
@@ -399,9 +399,13 @@ def test_the_schema_of_positions_is_offered(client: httpx.Client) -> None:
 
 
 def test_words_and_rules_of_a_system(client: httpx.Client) -> None:
-    tables = client.get("/api/systems/cascade/texts").json()
-    assert "{" in "".join(tables["events"].values())
-    assert client.get("/api/systems/cascade/texts?language=xx").status_code == 404
+    messages = client.get("/api/systems/cascade/texts")
+    assert messages.headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert messages.text == affray.system("cascade").texts.catalog.source()
+    unchanged = client.get("/api/systems/cascade/texts", headers={"If-None-Match": messages.headers["ETag"]})
+    assert unchanged.status_code == 304
+    assert client.get("/api/systems/cascade/texts?language=xx").text == messages.text
+    assert "names-wick = ⟦Wíçk⟧" in client.get("/api/systems/cascade/texts?language=en-XA").text
     assert client.get("/api/systems/cascade/texts?language=..%2f").status_code == 400
     assert client.get("/api/systems/nothing/texts").status_code == 404
     book = client.get("/api/rules/wolsung-2").json()
@@ -417,7 +421,6 @@ def test_messages_of_the_page_are_fluent_texts(client: httpx.Client) -> None:
     assert page.headers["content-type"].startswith("text/plain")
     assert "\ntagline = Skirmish games" in page.text
     assert "tagline = ⟦Skírmísh gámés" in client.get("/api/texts?language=en-XA").text
-    assert "\npage_fate_deck = " in client.get("/api/texts?catalog=street").text
+    assert "\npage_fate_deck = " in client.get("/api/systems/street/texts").text
     assert client.get("/api/texts", headers={"If-None-Match": page.headers["etag"]}).status_code == 304
     assert client.get("/api/texts?language=..%2f").status_code == 400
-    assert client.get("/api/texts?catalog=nothing").status_code == 404

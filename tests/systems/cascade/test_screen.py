@@ -197,7 +197,7 @@ def test_suggested_moves_can_be_made_and_are_what_they_say() -> None:
             moved = next(event.plain() for event in twin.events[len(match.events) :] if event.name == "move")
             kinds.add(note.split()[0])
             assert note.endswith(f"{moved['length']:.3g} m, {moved['speed']}")
-            ids = {SYSTEM.texts.word(name): name for name in match.state.fighters}
+            ids = {SYSTEM.texts.name(name): name for name in match.state.fighters}
             who = next(ids[name] for name in ids if re.search(rf"(towards|engages|from) {name}\b", note))
             if note.startswith("engages"):
                 assert who in [foe.id for foe in enemies_in_reach(twin.state, twin.state.fighters[moved["fighter"]])]
@@ -303,7 +303,7 @@ def test_every_event_of_a_skirmish_has_a_sentence_that_can_be_read() -> None:
             pass
         for event in match.events:
             seen.add(event.name)
-            sentence = SCREEN.sentence(event, texts)
+            sentence = texts.event(event)
             assert texts.has("events", event.name)
             assert re.fullmatch(r"[A-Z].*[.]", sentence), sentence
             assert not re.search(r"[{}\[\]_]|None|\.0\b|  ", sentence), sentence
@@ -312,5 +312,5 @@ def test_every_event_of_a_skirmish_has_a_sentence_that_can_be_read() -> None:
 
 def test_a_defender_without_a_group_is_said_to_have_none() -> None:
     event = GroupDeclared(rules=cites("C-GROUP-07"), fighter="odrun", faces=())
-    said = SCREEN.sentence(event, SYSTEM.texts)
+    said = SYSTEM.texts.event(event)
     assert said == "Odrun declares no group: every die that parries is a rescue die."

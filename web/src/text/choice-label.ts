@@ -1,5 +1,6 @@
 /** Choices in plain words, from their verbs and slots. */
 import type { ChoiceForm, Json, SlotDescription } from "../protocol/messages";
+import { OPEN } from "./fluent";
 import { signed, type Slot, type SystemTexts } from "./system";
 
 /** A slot of a verb as the server describes it: its picker, and what that needs. */
@@ -24,7 +25,7 @@ type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights">;
 
 /** Slots by their pickers. A system adds its own. */
 const SLOTS: SlotTexts = {
-  word: (word, texts) => texts.find("slots", String(word)) ?? texts.word(word),
+  word: (word, texts) => texts.find("slots", String(word)) ?? texts.name(String(word)),
   number: (number, _, slot) => (slot.signed === true ? signed(number as number) : String(number)),
   dice: (faces) => (faces as List).join(" · "),
   facing: (degrees, texts) => facingText(degrees as number, texts),
@@ -55,7 +56,7 @@ export function fullSlotText(value: Json, texts: SystemTexts, slot: SlotDescript
 /** The names of things; lists within a list are separated by dots. */
 function plainText(value: Json, texts: SystemTexts): string {
   if (!Array.isArray(value)) {
-    return typeof value === "string" ? texts.name(value) : texts.word(value).replaceAll("_", " ");
+    return typeof value === "string" ? texts.name(value) : texts.word(value);
   }
   const separator = value.some(Array.isArray) ? ", " : " · ";
   return value.map((item: Json) => plainText(item, texts)).join(separator);
@@ -87,9 +88,7 @@ export function inner(slot: SlotDescription, name: "of" | "thing" | "value"): Sl
 /** A place: `6, 5.5`, with its height if the system has a sentence for it. */
 export function placeLabel(place: Place | undefined, texts: SystemTexts, slot: PlaceUnit): string {
   const [whole, height] = [placeText(place, slot, 1), placeText(place?.slice(2), slot, 1)];
-  return ["", "0"].includes(height) || texts.find("slots", "high") === undefined
-    ? whole
-    : texts.format("slots", "high", { place: whole, height });
+  return ["", "0"].includes(height) ? whole : (texts.find("slots", "high", { place: whole, height }) ?? whole);
 }
 
 /** The coordinates of a place: `6, 5.5`, with its height only in detail. */
@@ -108,31 +107,35 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): Cho
   const filled = slots.filter(({ value }) => value !== null);
   const fields = Object.fromEntries(filled.map(({ name, value, described }) => [name, slotText(value, texts, described)]));
   const figure = figureOf(filled);
-  const heading = keyOf(`${form.verb}.heading`, kind, texts);
-  const named = [...(texts.find("choices", heading) ?? "").matchAll(/\{(\w+)\}/g)].map((field) => field[1] ?? "");
-  const headed = texts.find("choices", heading) !== undefined && named.every((name) => Object.hasOwn(fields, name));
   const key = keyOf(form.verb, kind, texts);
   const label =
-    texts.find("choices", key) === undefined
+    key === undefined
       ? [readable(form.verb), ...Object.values(fields)].filter((word) => word !== "").join(" ")
-      : texts.format("choices", key, fields);
-  return {
-    label: sentence(label),
-    ...(figure === null ? {} : { figure }),
-    ...(headed ? { group: texts.format("choices", heading, fields) } : {}),
-  };
+      : texts.fill("choices", key, { ...openSlots(texts.required(form)), ...fields });
+  const group = headingOf(form.verb, kind, { ...openSlots(slots.map(({ name }) => name)), ...fields }, texts);
+  return { label: sentence(label), ...(figure === null ? {} : { figure }), ...(group === "" ? {} : { group }) };
+}
+
+/** The heading of a choice; empty if its verb has none, or if it names a slot that is not filled. */
+function headingOf(verb: string, kind: string, fields: Readonly<Record<string, string>>, texts: SystemTexts): string {
+  const key = keyOf(verb, kind, texts, "heading");
+  const heading = key === undefined ? "" : texts.fill("choices", key, fields, "heading");
+  return heading.includes(OPEN) ? "" : heading;
 }
 
 /** A verb whose slots are not filled yet: `Shoot at …`. */
 export function verbLabel(verb: string, kind: string, texts: SystemTexts): string {
-  const template = texts.find("choices", keyOf(verb, kind, texts)) ?? "";
-  const open = template
-    .replaceAll(/\[[^[\]]*\]/g, "")
-    .replaceAll(/\{\w+\}/g, "…")
-    .replaceAll(/…(?:\s*…)+/g, "…")
+  const key = keyOf(verb, kind, texts);
+  const open = (key === undefined ? "" : texts.fill("choices", key, openSlots(texts.required({ verb }))))
+    .replaceAll(/…(?:\s*…)+/g, OPEN)
     .trim();
-  const begin = open.slice(0, open.indexOf("…") + 1);
+  const begin = open.slice(0, open.indexOf(OPEN) + 1);
   return hasLetters(begin) ? begin : hasLetters(open) ? open : readable(verb);
+}
+
+/** Slots as arguments that are not known yet. */
+function openSlots(slots: readonly string[]): Record<string, string> {
+  return Object.fromEntries(slots.map((name) => [name, OPEN]));
 }
 
 function hasLetters(text: string): boolean {
@@ -149,10 +152,9 @@ function sentence(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The key of a verb's label, or of its heading: for this kind of decision, else in general. */
-function keyOf(verb: string, kind: string, texts: SystemTexts): string {
-  const special = `${kind}.${verb}`;
-  return texts.find("choices", special) === undefined ? verb : special;
+/** The key of a verb's label, or of its heading: for this kind of decision, else in general; undefined if it has none. */
+function keyOf(verb: string, kind: string, texts: SystemTexts, attribute?: string): string | undefined {
+  return [`${kind}-${verb}`, verb].find((key) => texts.catalog.has(`choices-${key}`, attribute));
 }
 
 function figureOf(slots: readonly Slot[]): string | null {

@@ -20,6 +20,7 @@ type Pattern = NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"];
 export const DEFAULT_LANGUAGE = "en";
 /** What a message receives for an argument that is absent: null, an empty text or an empty list. */
 const NONE = "none";
+const KEY = /^([a-z][\w-]*) *=/gm;
 
 /** An id with its name: a select compares the id, a placeable shows the name. */
 class Word extends FluentType<string> {
@@ -35,8 +36,8 @@ class Word extends FluentType<string> {
   }
 }
 
-/** An argument that is not known yet: the slot of a choice that is not filled. It is neither absent nor a name. */
-export const OPEN: FluentType<string> = new Word("open", "…");
+/** An argument that is not known yet, such as an open slot of a choice: selects see it as `open`. */
+export const OPEN = "…";
 
 /** A list: with commas, or as `AND($things)` and `OR($things)` say. */
 class Listed extends FluentType<readonly FluentValue[]> {
@@ -70,6 +71,16 @@ const FUNCTIONS: Record<string, FluentFunction> = {
   AND: joined("conjunction"),
   OR: joined("disjunction"),
   COUNT: ([value = NONE]) => new FluentNumber(value instanceof Listed ? value.value.length : idOf(value) === NONE ? 0 : 1),
+  /** A place without a height of 0. */
+  PLACE: ([value = NONE]) =>
+    value instanceof Listed && value.value.slice(2).every((height) => height.valueOf() === 0)
+      ? new Listed(value.value.slice(0, 2))
+      : value,
+  /** A length with three significant digits. */
+  LENGTH: ([value = NONE]) =>
+    value instanceof FluentNumber ? new FluentNumber(Number(value.value.toPrecision(3))) : value,
+  SIGNED: ([value = NONE]) => (value instanceof FluentNumber && value.value >= 0 ? `+${value.value}` : value),
+  /** It is put around the arguments in selects: authors need not write it. */
   ID: ([value = NONE]) => idOf(value),
 };
 
@@ -106,10 +117,15 @@ export class Catalog {
   private readonly bundle: FluentBundle;
 
   constructor(
-    source: string,
+    private readonly source: string,
     readonly language = DEFAULT_LANGUAGE,
   ) {
     this.bundle = bundleOf(source, language);
+  }
+
+  /** The keys of all messages that begin like this. */
+  keys(prefix = ""): string[] {
+    return [...this.source.matchAll(KEY)].map(([, key = ""]) => key).filter((key) => key.startsWith(prefix));
   }
 
   /** Whether there is a message under this key, with this attribute if one is named. */
@@ -141,9 +157,6 @@ export class Catalog {
     if (value === null || value === undefined || value === "") {
       return NONE;
     }
-    if (value instanceof FluentType) {
-      return value;
-    }
     if (typeof value === "number") {
       return new FluentNumber(value);
     }
@@ -154,7 +167,7 @@ export class Catalog {
       return this.message(value, name);
     }
     const id = String(value);
-    return typeof value === "string" ? new Word(id, name(id)) : id;
+    return value === OPEN ? new Word("open", OPEN) : typeof value === "string" ? new Word(id, name(id)) : id;
   }
 }
 

@@ -4,13 +4,13 @@ import { get } from "../net/api";
 
 /** Fetch the texts of the page in a language. */
 export async function loadTexts(language: string): Promise<void> {
-  setTexts(await source("affray", language), language);
+  setTexts(await source("/api/texts", language), language);
 }
 
-/** Fetch what a system adds to the texts of the page. */
+/** Fetch the texts of a system, with what it adds to the texts of the page. */
 export async function loadSystemTexts(system: string, language: string): Promise<Catalog> {
   const [name = system] = system.split("-");
-  const catalog = new Catalog(await source(name, language), language);
+  const catalog = new Catalog(await source(`/api/systems/${encodeURIComponent(system)}/texts`, language), language);
   registerCatalog(name, catalog);
   return catalog;
 }
@@ -21,6 +21,6 @@ export async function systemAbout(system: string): Promise<string | null> {
   return catalog.has("page_about") ? catalog.format("page_about") : null;
 }
 
-async function source(catalog: string, language: string): Promise<string> {
-  return await get<string>(`/api/texts?catalog=${encodeURIComponent(catalog)}&language=${encodeURIComponent(language)}`);
+async function source(path: string, language: string): Promise<string> {
+  return await get<string>(`${path}?language=${encodeURIComponent(language)}`);
 }

@@ -1,7 +1,4 @@
-/**
- * The texts of a system, in the template language of affray/engine/text.py: `{field}` is a placeholder. A part in
- * square brackets is left out if one of its fields is absent; the text after a bar in the brackets is used instead.
- */
+/** The texts of a system: its messages, with the names of its ids and of the figures of a match; affray/engine/text.py in Python. */
 import type * as cascade from "../protocol/cascade";
 import type * as street from "../protocol/street";
 import type * as wolsung from "../protocol/wolsung";
@@ -9,12 +6,13 @@ import { get } from "../net/api";
 import { currentLanguage } from ".";
 import { loadSystemTexts } from "./load";
 import { type ChoiceLabel, labelOf, type SlotDescription, slotText, type SlotTexts } from "./choice-label";
+import { Catalog, type Message } from "./fluent";
 import type { ChoiceCard, ChoiceForm, GameEvent, Json, Modifier, VerbCard } from "../protocol/messages";
-
-export type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Tables of the rulebook, of whichever system. */
 export type Facts = cascade.Facts | street.Facts | wolsung.Facts;
+
+type Arguments = Readonly<Record<string, unknown>>;
 
 /** A slot of a choice, what fills it, and the picker that shows it. */
 export interface Slot {
@@ -26,8 +24,8 @@ export interface Slot {
 
 /** At most this many forms are remembered. */
 const MAX_FORMS = 20_000;
-const OPTIONAL = /\[([^[\]]*)\]/g;
-const FIELD = /\{(\w+)\}/g;
+const ID = /^[A-Za-z0-9][\w+-]*$/;
+const COMPOUND = /^[a-z][a-z0-9_]*(?:[-:.+][a-z][a-z0-9_]*)+$/;
 const MODIFIER = "name,rule,value";
 
 export class SystemTexts {
@@ -41,14 +39,14 @@ export class SystemTexts {
    * have a form.
    */
   constructor(
-    readonly tables: Tables,
+    readonly catalog: Catalog = new Catalog(""),
     readonly facts: Facts = {},
     readonly verbs: readonly VerbCard[] = [],
   ) {}
 
   /** The same texts for one match, which adds the names of its figures. */
   ofMatch(): SystemTexts {
-    return new SystemTexts(this.tables, this.facts, this.verbs);
+    return new SystemTexts(this.catalog, this.facts, this.verbs);
   }
 
   /** Remember the forms of choices: the same text always means the same. */
@@ -66,9 +64,19 @@ export class SystemTexts {
     return this.forms.get(choice) ?? null;
   }
 
+  /** The names of the slots that every choice of a form fills. */
+  required(form: ChoiceForm): string[] {
+    const slots = Object.entries(this.verbCard(form)?.slots ?? {});
+    return slots.filter(([, described]) => !("default" in described)).map(([name]) => name);
+  }
+
+  private verbCard({ verb, slots = {} }: ChoiceForm): VerbCard | undefined {
+    return this.verbs.find((each) => each.verb === verb && Object.keys(slots).every((name) => name in each.slots));
+  }
+
   /** The slots of a form, each with the picker that shows it. */
   slots({ verb, slots = {} }: ChoiceForm): Slot[] {
-    const card = this.verbs.find((each) => each.verb === verb && Object.keys(slots).every((name) => name in each.slots));
+    const card = this.verbCard({ verb, slots });
     return Object.entries(slots).map(([name, value]) => {
       const described = card?.slots[name] ?? { picker: "" };
       return { name, value, picker: described.picker, described };
@@ -87,68 +95,96 @@ export class SystemTexts {
     }
   }
 
-  /** The text under a key; the key in readable form if there is none. */
+  /** The message under a key, without arguments; the key in readable form if there is none. */
   get(table: string, key: string): string {
     return this.find(table, key) ?? key.replaceAll("_", " ");
   }
 
-  /** The text under a key, if there is one. */
-  find(table: string, key: string): string | undefined {
-    return own(this.tables[table], key);
+  /** The message under a key, if there is one; its arguments are in plain words. */
+  find(table: string, key: string, args: Arguments = {}): string | undefined {
+    return this.catalog.has(keyOf(table, key)) ? this.fill(table, key, args) : undefined;
   }
 
-  /** The text under a key, with its placeholders filled in. */
-  format(table: string, key: string, fields: Readonly<Record<string, unknown>>): string {
-    const whole = this.get(table, key).replace(OPTIONAL, (_, part: string) => {
-      const [template = "", fallback = ""] = part.split("|");
-      const names = [...template.matchAll(FIELD)].map((field) => field[1] ?? "");
-      return names.every((name) => present(own(fields, name))) ? template : fallback;
-    });
-    return whole.replace(FIELD, (_, name: string) => this.word(own(fields, name) ?? ""));
+  /** All keys of a table. */
+  keys(table: string): string[] {
+    return this.catalog.keys(`${table}-`).map((key) => key.slice(table.length + 1));
+  }
+
+  /** The message under a key; ids among the arguments become names. */
+  format(table: string, key: string, args: Arguments): string {
+    const given = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.argument(value)]));
+    return this.catalog.has(keyOf(table, key))
+      ? this.catalog.format(keyOf(table, key), given, (id) => this.name(id))
+      : key.replaceAll("_", " ");
+  }
+
+  /** The message under a key, or one of its attributes, with arguments that are already in plain words. */
+  fill(table: string, key: string, args: Arguments, attribute?: string): string {
+    return this.catalog.format(keyOf(table, key), args, String, attribute);
+  }
+
+  /** A message from the server, with names for ids. */
+  message(message: Message): string {
+    return this.catalog.message(message, (id) => this.name(id));
   }
 
   /** A value as text: names instead of ids, commas between the items of a list. */
   word(value: unknown): string {
     if (typeof value === "string") {
-      return this.find("names", value) ?? this.figures.get(value) ?? value;
-    }
-    if (typeof value === "boolean") {
-      return value ? "True" : "False";
-    }
-    if (value === null || value === undefined) {
-      return "None";
+      return this.name(value);
     }
     if (Array.isArray(value)) {
       return value.map((item) => this.word(item)).join(", ");
     }
-    if (typeof value !== "object") {
+    if (typeof value !== "object" || value === null) {
       return String(value);
     }
     if (isModifier(value)) {
-      return `${this.word(value.name)} ${value.value < 0 ? "" : "+"}${value.value}`;
+      return `${this.name(value.name)} ${value.value < 0 ? "" : "+"}${value.value}`;
     }
     return Object.entries(value)
-      .map(([key, item]) => `${this.word(key)} ${this.word(item)}`)
+      .map(([key, item]) => `${this.name(key)} ${this.word(item)}`)
       .join(", ");
   }
 
   /** The name of an id: `auto_pistol_2` is the second of a kind; the id itself made readable if it has none. */
   name(id: string): string {
-    const word = this.word(id);
-    const [, kind, number = ""] = (word === id ? /^(.+)_(\d+)$/.exec(id) : null) ?? [];
-    return kind === undefined ? (word === id ? id.replaceAll("_", " ") : word) : `${this.name(kind)} ${number}`;
+    const known = (ID.test(id) ? this.find("names", id) : undefined) ?? this.figures.get(id);
+    if (known !== undefined) {
+      return known;
+    }
+    const [, kind, number = ""] = /^(.+)_(\d+)$/.exec(id) ?? [];
+    if (kind !== undefined) {
+      return `${this.name(kind)} ${number}`;
+    }
+    if (COMPOUND.test(id)) {
+      return id.replaceAll(/[a-z][a-z0-9_]*/g, (part) => this.name(part));
+    }
+    return ID.test(id) ? id.replaceAll("_", " ") : id;
   }
 
   /** One line of the log. */
   event(event: GameEvent): string {
     const fields = event.event === "interjected" ? { ...event, text: this.choice(String(event["text"])) } : event;
-    return this.format("events", event.event, fields);
+    const line = this.format("events", event.event, fields);
+    return line.charAt(0).toUpperCase() + line.slice(1);
+  }
+
+  /** A field of an event as an argument: modifiers and tables become lists of words. */
+  private argument(value: unknown): unknown {
+    if (Array.isArray(value)) {
+      return value.map((item) => this.argument(item));
+    }
+    if (typeof value !== "object" || value === null) {
+      return value;
+    }
+    return isModifier(value) ? this.word(value) : Object.entries(value).map((entry) => this.word(Object.fromEntries([entry])));
   }
 
   /** A sentence with names instead of ids; a word is an id if a figure has it or if it contains an underscore. */
   named(sentence: string): string {
     return sentence.replaceAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b/g, (id) =>
-      this.figures.has(id) || id.includes("_") ? this.word(id).replaceAll("_", " ") : id,
+      this.figures.has(id) || id.includes("_") ? this.name(id) : id,
     );
   }
 
@@ -166,10 +202,10 @@ export class SystemTexts {
   /** The text of a choice with names for the ids in it; its verb stays as it is written. */
   private readable(choice: string): string {
     if (!/\s/.test(choice)) {
-      return this.word(choice).replaceAll("_", " ");
+      return this.name(choice);
     }
     const [verb = "", ...rest] = choice.split(" ");
-    const named = rest.map((part) => part.replace(/[a-z]\w*/g, (id) => this.word(id).replaceAll("_", " ")));
+    const named = rest.map((part) => part.replace(/[a-z]\w*/g, (id) => this.name(id)));
     return [verb.replaceAll("_", " "), ...named].join(" ");
   }
 }
@@ -183,11 +219,10 @@ export async function systemTexts(system: string, language = currentLanguage()):
   if (texts === undefined) {
     const path = `/api/systems/${encodeURIComponent(system)}`;
     texts = Promise.all([
-      get<Tables>(`${path}/texts?language=${language}`),
       get<Facts>(`${path}/facts`),
       get<VerbCard[]>(`${path}/verbs`),
       loadSystemTexts(system, language),
-    ]).then(([tables, facts, verbs]) => new SystemTexts(tables, facts, verbs));
+    ]).then(([facts, verbs, catalog]) => new SystemTexts(catalog, facts, verbs));
     cache.set(key, texts);
     texts.catch(() => cache.delete(key));
   }
@@ -203,12 +238,7 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
-/** An own property of an object, never an inherited one: a field may be called `constructor`. */
-function own<T>(object: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
-  return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-/** Whether a field has content: null, 0, "" and empty lists count as absent. */
-function present(value: unknown): boolean {
-  return value !== null && typeof value === "object" ? Object.keys(value).length > 0 : Boolean(value);
+/** The key of a message: characters that Fluent does not allow are underscores. */
+function keyOf(table: string, key: string): string {
+  return `${table}-${key.replaceAll("+", "_")}`;
 }

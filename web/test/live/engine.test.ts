@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyPatch, type PatchStep } from "../../src/net/patch";
 import type { Json } from "../../src/protocol/messages";
+import { Catalog } from "../../src/text/fluent";
 import { SystemTexts } from "../../src/text/system";
 
 /** Games that the Python side has just played, with its texts; written by `tests/web/test_engine_data.py`. */
 interface Games {
-  sentences: Record<string, { tables: Record<string, Record<string, string>>; events: [{ event: string }, string][] }>;
+  sentences: Record<string, { source: string; names: Record<string, string>; events: [{ event: string }, string][] }>;
   patches: [before: Json, steps: PatchStep[], after: Json][];
 }
 
@@ -14,8 +15,9 @@ const path = process.env["AFFRAY_GAMES"];
 const games: Games = path ? (JSON.parse(readFileSync(path, "utf-8")) as Games) : { sentences: {}, patches: [] };
 
 describe.runIf(path)("games of the engine", () => {
-  it.each(Object.entries(games.sentences))("every event of %s reads as in the terminal", (_, { tables, events }) => {
-    const texts = new SystemTexts(tables);
+  it.each(Object.entries(games.sentences))("every event of %s reads as in the terminal", (_, { source, names, events }) => {
+    const texts = new SystemTexts(new Catalog(source));
+    texts.addNames(names);
     expect(events.map(([event]) => texts.event(event as never))).toEqual(events.map(([, sentence]) => sentence));
   });
 

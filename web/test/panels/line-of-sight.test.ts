@@ -35,7 +35,7 @@ describe("the line of sight between two figures", () => {
   });
 
   it("lists the relevant facts, and how many rays each obstacle stops", () => {
-    expect(factsOf(found, scene, new SystemTexts({}))).toEqual([
+    expect(factsOf(found, scene, new SystemTexts())).toEqual([
       ["distance", "10"],
       ["visible", "no"],
       ["by", "Low wall (2), Bob (1)"],

@@ -24,16 +24,15 @@ import { option } from "../../src/systems/common/option";
 import { genericLook } from "../../src/systems/generic";
 import { oddsField } from "../../src/systems/street/odds-fields";
 import type { SystemLook } from "../../src/systems/types";
-import { SystemTexts, type Tables } from "../../src/text/system";
 import { asked, models, type Recorded, recordings, textsOf } from "../fixtures/read";
 import { recordings as systems } from "../fixtures/systems";
+import { textsWith } from "../fixtures/texts";
 
 const { cascadeDuel, wolsung } = recordings;
 const NOTHING = { figure: null, at: null, dragged: null };
 const nothing = () => undefined;
 
-function shown(recording: Recorded, part: ReactNode, tables?: Tables, more: Partial<SystemLook> = {}): string {
-  const texts = tables === undefined ? textsOf(recording) : new SystemTexts(tables);
+function shown(recording: Recorded, part: ReactNode, texts = textsOf(recording), more: Partial<SystemLook> = {}): string {
   const sitting = {
     store: { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore,
     match: "m",
@@ -95,7 +94,7 @@ describe("a decision", () => {
 
   it("tells choices with the same label apart by their slots", () => {
     const verbs = [{ verb: "move", rule: "", pattern: "move {path}", slots: { path: { picker: "path", per_inch: 1 } } }];
-    const texts = new SystemTexts({ choices: { move: "Go to {path}" } }, {}, verbs);
+    const texts = textsWith({ "choices-move": "Go to { $path }" }, {}, verbs);
     const cards = [[[1, 1], [4, 4]], [[2, 2], [4, 4]]].map((path) => ({ text: `move ${String(path)}`, verb: "move", slots: { path } })); // prettier-ignore
     texts.remember(cards);
     const lines = sortedChoices(cards.map(({ text }) => Object.assign({ choice: text }, texts.look(text))), "", texts);
@@ -163,9 +162,9 @@ describe("odds", () => {
   });
 
   it("show combined results in words, and all other fields", () => {
-    const names = { chest: "chest", S: "a serious wound", UN: "unconscious", "HW+UN": "a head wound, and unconscious" };
+    const names = { "names-chest": "chest", "names-S": "a serious wound", "names-UN": "unconscious", "names-HW_UN": "a head wound, and unconscious" };
     const odds = { zones: { chest: { "S+UN": "1/6" } }, effects: { "HW+UN": "1/6" }, weapons: { pistol_2: "1" } };
-    const page = shown(wolsung, <OddsCard odds={odds} title="shoot" onClose={nothing} />, { names }, { oddsField });
+    const page = shown(wolsung, <OddsCard odds={odds} title="shoot" onClose={nothing} />, textsWith(names), { oddsField });
     const terms = [...page.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, term]) => term);
     expect(terms).toEqual([
       "a hit, by zone",
@@ -200,12 +199,10 @@ describe("the waiting text", () => {
   it("says what the others decide, in the third person", () => {
     const theirs = { ...model, decisions: [], waiting: [["b", "hit_use"]] as const };
     const said = (playing: boolean) =>
-      shown(cascadeDuel, <Waiting model={theirs} playing={playing} />, {
-        waiting: { hit_use: "{who} has a hit and decides: damage, or flight." },
-      });
+      shown(cascadeDuel, <Waiting model={theirs} playing={playing} />, textsWith({ "waiting-hit_use": "{ $who } has a hit and decides: damage, or flight." }));
     expect(said(false)).toContain("Bot Greedy has a hit and decides: damage, or flight.");
     expect(said(true)).not.toContain("Bot Greedy");
-    expect(shown(cascadeDuel, <Waiting model={theirs} playing={false} />, {})).toContain("Bot Greedy decides.");
+    expect(shown(cascadeDuel, <Waiting model={theirs} playing={false} />, textsWith({}))).toContain("Bot Greedy decides.");
   });
 
   it("and the result are from this seat's point of view", () => {
@@ -222,9 +219,9 @@ describe("utilities", () => {
 
   it("events to wait for start with the latest ones", () => {
     const model = models(cascadeDuel).at(-1) as MatchModel;
-    const kinds = eventKinds(model, textsOf(cascadeDuel).tables["events"] ?? {});
+    const kinds = eventKinds(model, textsOf(cascadeDuel).keys("events"));
     expect(kinds[0]).toBe(model.events.at(-1)?.event.event);
-    expect(new Set(kinds).size).toBe(Object.keys(cascadeDuel.texts["events"] ?? {}).length);
+    expect(new Set(kinds).size).toBe(textsOf(cascadeDuel).keys("events").length);
   });
 
   it("rules are split into paragraphs, lists and tables", () => {
@@ -261,7 +258,7 @@ describe("a decision with nothing to decide", () => {
 
   it("says why, and that the standing order will answer it", () => {
     const alone = shown(wolsung, <IdleHint model={{ ...model, orders: [] }} decision={decision} />);
-    expect(alone).toContain("Only one answer is possible.");
+    expect(alone).toContain("You hold no card of the hero&#x27;s suit.");
     expect(alone).not.toContain("in a moment");
     const ordered = shown(wolsung, <IdleHint model={{ ...model, orders: [order] }} decision={decision} />);
     expect(ordered).toContain("The server answers “pass” for you in a moment.");
@@ -269,7 +266,7 @@ describe("a decision with nothing to decide", () => {
 
   it("is listed when the server has answered it, with the switch", () => {
     const list = shown(wolsung, <IdleAnswers model={{ ...model, orders: [order], answered }} />);
-    expect(list).toContain("Only one answer is possible.");
+    expect(list).toContain("You hold no card of the hero&#x27;s suit.");
     expect(list).toContain('type="checkbox" checked=""');
     const off = shown(wolsung, <IdleAnswers model={{ ...model, orders: [], answered: [] }} />);
     expect(off).toContain('type="checkbox"');

@@ -12,10 +12,11 @@ import { genericLook } from "../../src/systems/generic";
 import { slotText } from "../../src/text/choice-label";
 import { SystemTexts } from "../../src/text/system";
 import { modelOf, recordings } from "../fixtures/systems";
+import { textsWith } from "../fixtures/texts";
 
 const nothing = () => undefined;
 const NOTHING = { figure: null, at: null, dragged: null };
-const names = { ann: "Ann", bob: "Bob", pistol: "old pistol" };
+const names = { "names-ann": "Ann", "names-bob": "Bob", "names-pistol": "old pistol" };
 
 function shown(part: React.ReactNode, texts: SystemTexts): string {
   const store = { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore;
@@ -25,7 +26,7 @@ function shown(part: React.ReactNode, texts: SystemTexts): string {
 
 /** The picker of a slot. */
 function pickerOf(described: SlotDescription, offered: readonly Json[], free = false): string {
-  const texts = new SystemTexts({ names, slots: { left: "To the left" } });
+  const texts = textsWith({ ...names, "slots-left": "To the left" });
   const props: PickerProps = {
     store: {} as MatchStore,
     kind: "k",
@@ -127,7 +128,7 @@ describe("pickers of a decision", () => {
   const recording = recordings()[0];
 
   function decisionOf(pairs: readonly (readonly [string, string])[]): string {
-    const texts = new SystemTexts({ names, choices: { pair: "{own} against {enemy}", pass: "Nobody" } }, {}, VERBS);
+    const texts = textsWith({ ...names, "choices-pair": "{ $own } against { $enemy }", "choices-pass": "Nobody" }, {}, VERBS);
     const choices = pairs.map(([own, enemy]) => ({ text: `pair ${own} ${enemy}`, verb: "pair", slots: { own, enemy } }));
     const all = [...choices, { text: "pass", verb: "pass" }];
     const decision: Asked = { id: "1", kind: "pair", rule: "", default: "pass", options: all.map(({ text }) => text), choices: all };

@@ -142,7 +142,7 @@ describe("the dice tray", () => {
   });
 
   it("reads dice from choices of all kinds", () => {
-    const texts = new SystemTexts({}, {}, cascade[0]?.texts.verbs);
+    const texts = new SystemTexts(undefined, {}, cascade[0]?.texts.verbs);
     const faces = (verb: string, slots: Record<string, Json>) => {
       texts.remember([{ text: "it", verb, slots }]);
       return facesIn("it", texts);

@@ -10,9 +10,9 @@ import { t } from "../../src/text";
 import { botHint, botTitle } from "../../src/text/bots";
 import { closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion } from "../../src/text/family";
 import { Rich } from "../../src/text/rich";
-import { SystemTexts } from "../../src/text/system";
 import { models, recordings, textsOf } from "../fixtures/read";
 import { recordings as recorded } from "../fixtures/systems";
+import { textsWith } from "../fixtures/texts";
 import { fluentSource } from "../setup/texts";
 
 const FOLDERS = { page: "text/en", cascade: "systems/cascade/text/en", street: "systems/street/text/en", wolsung: "systems/wolsung/text/en" };
@@ -25,24 +25,27 @@ describe("the texts of a system", () => {
     expect(Object.fromEntries(sentences)).toEqual(recording.sentences);
   });
 
-  const texts = new SystemTexts({
-    events: { pool: "{fighter} has {dice} dice[ ({base}, {modifiers})]." },
-    names: { bob: "Bob", hurt: "hurt", lad_1: "Wick Lad 1" },
+  const texts = textsWith({
+    "events-pool": `
+    { $modifiers ->
+        [none] { $fighter } has { $dice } dice.
+       *[other] { $fighter } has { $dice } dice ({ $base }, { $modifiers }).
+    }`,
+    "events-scores": "Scores: { $scores }, to { $to }.",
+    "names-bob": "Bob",
+    "names-hurt": "hurt",
+    "names-lad_1": "Wick Lad 1",
   });
 
-  it("omit a part whose fields are absent, empty or zero", () => {
+  it("show modifiers with their signs, tables with their keys, and places", () => {
     expect(texts.event({ event: "pool", fighter: "bob", dice: 5, base: 5, modifiers: [] })).toBe("Bob has 5 dice.");
     const modifiers = [{ name: "hurt", value: -1, rule: "C-HEALTH-03" }];
     expect(texts.event({ event: "pool", fighter: "bob", dice: 4, base: 5, modifiers })).toBe(
       "Bob has 4 dice (5, hurt -1).",
     );
-  });
-
-  it("use the text after the bar if a field of the part is absent", () => {
-    const sentence = "{fighter} declares [the group {faces}|no group: every die that parries is a rescue die].";
-    const sentences = new SystemTexts({ events: { group: sentence }, names: { bob: "Bob" } });
-    expect(sentences.event({ event: "group", fighter: "bob", faces: [9, 9] })).toBe("Bob declares the group 9, 9.");
-    expect(sentences.event({ event: "group", fighter: "bob", faces: [] })).toMatch(/^Bob declares no group: every die/);
+    expect(texts.event({ event: "scores", scores: { bob: 2, lad_2: 0 }, to: [1.5, 2] })).toBe(
+      "Scores: Bob 2, lad 2 0, to 1.5, 2.",
+    );
   });
 
   it("fall back to a readable key", () => {
@@ -58,12 +61,14 @@ describe("the texts of a system", () => {
   });
 
   it("name things by their kind and number, or make the id readable", () => {
-    const known = new SystemTexts({ names: { bow: "long bow" } });
-    expect(["bow", "bow_2", "war_axe", "war_axe_3"].map((id) => known.name(id))).toEqual([
+    const known = textsWith({ "names-bow": "long bow" });
+    expect(["bow", "bow_2", "war_axe", "war_axe_3", "bow:war_axe", "Ann Bow"].map((id) => known.name(id))).toEqual([
       "long bow",
       "long bow 2",
       "war axe",
       "war axe 3",
+      "long bow:war axe",
+      "Ann Bow",
     ]);
   });
 
@@ -95,7 +100,7 @@ describe("the texts of the page", () => {
   });
 
   it.each(Object.entries(FOLDERS))("have unique keys: %s", (_, folder) => {
-    const keys = [...fluentSource(folder).matchAll(/^([a-z]\w*) *=/gm)].map(([, key]) => key);
+    const keys = [...fluentSource(folder).matchAll(/^([a-z][\w-]*) *=/gm)].map(([, key]) => key);
     expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
 from affray.engine import Game, Seat, Setup, Side, System, cites
 from affray.engine.registry import unknown
@@ -10,6 +9,7 @@ from affray.engine.text import Texts
 
 from .case_words import LanternWords
 from .choices import INTERJECTIONS, KINDS
+from .messages import say
 from .model import EVENTS, Alley, Figure, Name, Round
 from .odds import ANSWERS, ODDS
 from .rules import A, B, other, snapshot, stage
@@ -64,7 +64,7 @@ class Lantern(System[Alley]):
 
     @functools.cached_property
     def texts(self) -> Texts:
-        return Texts.load(files(__package__) / "text")
+        return Texts(say)
 
 
 SYSTEM = Lantern()

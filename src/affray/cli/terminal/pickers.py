@@ -97,7 +97,7 @@ class Pickers:
             refusal = self._refusal(complete)
             if refusal is None:
                 return complete
-            self._say(f"This is not possible: {self._texts.named(str(refusal.reason))} ({refusal.rule}).")
+            self._say(f"This is not possible: {self._texts.message(refusal.reason)} ({refusal.rule}).")
 
     # --- one slot -------------------------------------------------------------------------------------------
 

@@ -261,7 +261,7 @@ class Session:
 
     def _refused(self, text: str, refusal: Refusal) -> str:
         """Why a choice is not possible, with names instead of ids."""
-        return f"{IllegalChoice(text, refusal.rule, self._texts.named(str(refusal.reason)))}."
+        return f"{IllegalChoice(text, refusal.rule, self._texts.message(refusal.reason))}."
 
     def _rule(self, name: str) -> None:
         from affray.engine.rules.rulebook import find
@@ -355,7 +355,7 @@ class Session:
             self.console.print(log_lines(news, self._sentence, quiet=screen.quiet, loud=screen.loud))
 
     def _sentence(self, event: Event) -> str:
-        return self.screen.sentence(event, self.match.system.texts)
+        return self._texts.event(event)
 
     def _show(self, decision: Decision, *, whole: bool = False) -> None:
         """Show the new events, the table if it has changed, the question and its options."""

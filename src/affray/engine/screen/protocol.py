@@ -4,13 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from affray.engine.decision import Decision
-from affray.engine.event import Event
 from affray.engine.match import Match, View
 from affray.engine.screen.styled import Block, styled
 from affray.engine.screen.suggestions import Suggestion, suggested
 from affray.engine.system import System
 from affray.engine.terms import Seat, Side
-from affray.engine.text import Texts
 
 
 class Screen(Protocol):
@@ -25,9 +23,6 @@ class Screen(Protocol):
 
     def prepare(self, view: View) -> None:
         """Load or compile anything that is slow the first time, before the first question is shown."""
-
-    def sentence(self, event: Event, texts: Texts) -> str:
-        """Return the log line of an event."""
 
     def introduction(self, view: View) -> str:
         """Describe who plays against whom."""
@@ -81,9 +76,6 @@ class PlainScreen:
 
     def prepare(self, view: View) -> None:
         pass
-
-    def sentence(self, event: Event, texts: Texts) -> str:
-        return texts.event(event)
 
     def introduction(self, view: View) -> str:
         return ""

@@ -1,21 +1,23 @@
 """Labels: choices in plain words, from their verbs and slots.
 
-The sentences are in the table `choices` of a system's texts: under the verb, or under `KIND.VERB` if the verb means
-something else in decisions of that kind. `VERB.heading` or `KIND.VERB.heading` is the heading under which its choices
-are listed. The browser makes the same labels in `web/src/text/choice-label.ts`.
+The messages are `choices-VERB` of a system's texts, or `choices-KIND-VERB` if the verb means something else in
+decisions of that kind; their attribute `heading` is the heading under which the choices are listed. The browser makes
+the same labels in `web/src/text/choice-label.ts`.
 """
 
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import msgspec
+
 from affray.engine.text import Texts
+from affray.text import OPEN
 
 from .verb import PartialChoice, Verb, slots_of
 
 TABLE = "choices"
-_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
-_FIELD = re.compile(r"\{(\w+)\}")
+HEADING = "heading"
 _OPEN = re.compile(r"…(?:\s*…)+")
 
 
@@ -32,29 +34,22 @@ def label_of(choice: Verb, kind: str, texts: Texts) -> ChoiceLabel:
     verb = type(choice)
     values = {field: getattr(choice, field) for field in choice.__struct_fields__}
     fields = _fields(verb, values, texts)
-    key, heading = _key(verb, kind, texts), _key(verb, kind, texts, ".heading")
-    headed = texts.has(TABLE, heading) and fields.keys() >= {*_FIELD.findall(texts.get(TABLE, heading))}
-    label = (
-        texts.say(TABLE, key, fields)
-        if texts.has(TABLE, key)
-        else " ".join(filter(None, [_readable(verb), *fields.values()]))
-    )
-    return ChoiceLabel(_sentence(label), texts.say(TABLE, heading, fields) if headed else "")
+    key, heading = _key(verb, kind, texts), _key(verb, kind, texts, HEADING)
+    label = texts.fill(TABLE, key, fields) if texts.has(TABLE, key) else _plain_label(verb, fields)
+    headed = texts.has(TABLE, heading, HEADING)
+    title = texts.fill(TABLE, heading, dict.fromkeys(values, OPEN) | fields, HEADING) if headed else ""
+    return ChoiceLabel(_sentence(label), "" if OPEN in title else title)
 
 
 def partial_label(choice: PartialChoice, kind: str, texts: Texts) -> str:
     """The label of a choice with open slots: `Shoot at …`."""
-    verb, fields = choice.verb, _fields(choice.verb, choice.slots, texts)
-
-    def optional(part: re.Match[str]) -> str:
-        template = part[1].partition("|")[0]
-        return template if all(fields.get(name) for name in _FIELD.findall(template)) else ""
-
+    verb, filled = choice.verb, _fields(choice.verb, choice.slots, texts)
+    open_slots = {field.name: OPEN for field in msgspec.structs.fields(verb) if field.required}
     key = _key(verb, kind, texts)
-    sentence = _OPTIONAL.sub(optional, texts.get(TABLE, key)) if texts.has(TABLE, key) else ""
-    label = _OPEN.sub("…", _FIELD.sub(lambda field: fields.get(field[1], "…"), sentence)).strip()
+    label = texts.fill(TABLE, key, open_slots | filled) if texts.has(TABLE, key) else ""
+    label = _OPEN.sub("…", label).strip()
     if not any(character.isalpha() for character in label):
-        label = " ".join(filter(None, [_readable(verb), *fields.values()]))
+        label = _plain_label(verb, filled)
     return _sentence(label) if "…" in label else f"{_sentence(label)} …"
 
 
@@ -62,6 +57,11 @@ def _fields(verb: type[Verb], values: Mapping[str, Any], texts: Texts) -> dict[s
     """The slots that are filled, in words."""
     slots = slots_of(verb)
     return {field: slots[field].label(value, texts) for field, value in values.items() if value is not None}
+
+
+def _plain_label(verb: type[Verb], fields: Mapping[str, str]) -> str:
+    """The label of a choice without a message."""
+    return " ".join(filter(None, [_readable(verb), *fields.values()]))
 
 
 def _readable(verb: type[Verb]) -> str:
@@ -74,7 +74,7 @@ def _sentence(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def _key(verb: type[Verb], kind: str, texts: Texts, of: str = "") -> str:
+def _key(verb: type[Verb], kind: str, texts: Texts, attribute: str | None = None) -> str:
     """The key of a verb's label, or of its heading: for this kind of decision, else in general."""
-    special = f"{kind}.{verb.name}{of}"
-    return special if texts.has(TABLE, special) else f"{verb.name}{of}"
+    special = f"{kind}-{verb.name}"
+    return special if texts.has(TABLE, special, attribute) else verb.name

@@ -81,7 +81,7 @@ class Slot:
 
     def label(self, value: Any, texts: Texts) -> str:
         """The value in plain words, for the label of a choice."""
-        return texts.named(self.write(value))
+        return texts.name(self.write(value))
 
     def describe(self) -> SlotDescription:
         """The data that a picker needs for this slot."""
@@ -330,7 +330,7 @@ class Place(Slot):
         x, y, height = [self._rounded(number) for number in (*value, 0.0)[:3]]
         place = f"{x}, {y}"
         above = height != "0" and texts.has("slots", "high")
-        return texts.say("slots", "high", {"place": place, "height": height}) if above else place
+        return texts.fill("slots", "high", {"place": place, "height": height}) if above else place
 
     def _rounded(self, number: float) -> str:
         return f"{math.floor(number * 10 / self.per_inch + 0.5) / 10 + 0.0:g}"

@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -25,6 +24,7 @@ from .fighter import Fighter, Profile
 from .hit import damage_throw, hit_steps
 from .initiative import taking_initiative
 from .kinds import INTERJECTIONS, KINDS
+from .messages import say
 from .phase import combat_phase
 from .phase.end_of_battle import end_battle
 from .questions.about_table import ANSWERS, suppose
@@ -119,7 +119,7 @@ class Cascade(System[Battle]):
 
     @functools.cached_property
     def texts(self) -> Texts:
-        return Texts.load(files(__package__) / "text")
+        return Texts(say)
 
     @property
     def odds(self) -> SystemOdds:

@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -140,7 +139,9 @@ class Street(System[ShootOut]):
 
     @functools.cached_property
     def texts(self) -> Texts:
-        return Texts.load(files(__package__) / "text")
+        texts = Texts(say, figures={id_: character.name for id_, character in characters().items()})
+        held = {f"held_{id_}": texts.say("slots", "held", {"figure": id_}) for id_ in characters()}
+        return texts.with_figures(held)
 
     @implements("S-CONV-15", "S-DECK-18")
     def view(self, state: ShootOut, seat: Seat | None) -> Any:

@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -17,13 +16,14 @@ from affray.table import Table
 
 from .activation import activation_sequence
 from .cards.hands import hidden_from
-from .catalog import clubs, scenarios
+from .catalog import clubs, profiles, scenarios
 from .editions import FIRST, QUICKSTART, SECOND, Edition
 from .events import EVENTS
 from .facts import WolsungFacts, facts
 from .funds.list_building import exchange_picks, hidden_picks, shown_picks
 from .heroes import recovery_and_heroic_move
 from .kinds import INTERJECTIONS, KINDS
+from .messages import say
 from .objectives.victory import concede
 from .questions import ANSWERS, suppose
 from .setup import setup_sequence
@@ -103,7 +103,7 @@ class Wolsung(System[Skirmish]):
 
     @functools.cached_property
     def texts(self) -> Texts:
-        return Texts.load(files(__package__) / "text")
+        return Texts(say, figures={id_: profile.name.partition(",")[0] for id_, profile in profiles().items()})
 
     @implements("W-CARD-14")
     def view(self, state: Skirmish, seat: Seat | None) -> Any:

@@ -7,7 +7,7 @@ import { SystemTexts, systemTexts } from "../../text/system";
 
 const SCENARIO = "scenario default";
 const CUSTOM = "custom rules";
-const NO_TEXTS = new SystemTexts({});
+const NO_TEXTS = new SystemTexts();
 
 interface Props {
   game: Game;

@@ -69,7 +69,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
         <span>{t("order_until")}</span>
         <select value={until} onChange={(event) => setUntil(event.target.value)}>
           <option value="">{t("order_until_never")}</option>
-          {eventKinds(model, texts.tables["events"] ?? {}).map((kind) => (
+          {eventKinds(model, texts.keys("events")).map((kind) => (
             <option key={kind} value={kind}>
               {kind.replaceAll("_", " ")}
             </option>
@@ -85,9 +85,9 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
 }
 
 /** Event kinds to wait for: those of this match first, newest first, then the others of the system. */
-export function eventKinds(model: MatchModel, sentences: Readonly<Record<string, string>>): string[] {
+export function eventKinds(model: MatchModel, kinds: readonly string[]): string[] {
   const seen = model.events.map(({ event }) => event.event).toReversed();
-  return [...new Set([...seen, ...Object.keys(sentences).toSorted()])].filter((kind) => kind in sentences);
+  return [...new Set([...seen, ...kinds.toSorted()])].filter((kind) => kinds.includes(kind));
 }
 
 function eventNames(kinds: readonly string[]): string {

@@ -190,7 +190,7 @@ export function Waiting({ model, playing }: { model: MatchModel; playing: boolea
 
 /** What another seat decides, without anything secret. */
 function waitingText(texts: SystemTexts, kind: string, who: string): string {
-  return texts.find("waiting", kind)?.replaceAll("{who}", () => who) ?? t("decides", { who });
+  return texts.find("waiting", kind, { who }) ?? t("decides", { who });
 }
 
 /** The keyboard shortcuts. */

@@ -167,7 +167,7 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
 
 /** The name of a slot, for what can be added to a choice and for verbs that differ only in their slots. */
 function readableSlot(verb: string, slot: string, texts: SystemTexts): string {
-  return texts.find("slots", `${verb}.${slot}`) ?? slot.replaceAll("_", " ");
+  return texts.find("slots", `${verb}-${slot}`) ?? slot.replaceAll("_", " ");
 }
 
 /** A choice with nothing to pick, and its odds. */

@@ -39,7 +39,7 @@ export function SlotPicker(props: PickerProps) {
   const all = words === undefined ? offered : [...new Set([...offered, ...words])];
   return (
     <fieldset className="picker" data-picker={slot.picker} data-slot={slot.name}>
-      <legend>{texts.find("slots", `${verb}.${slot.name}`) ?? questionOf(slot.picker)}</legend>
+      <legend>{texts.find("slots", `${verb}-${slot.name}`) ?? questionOf(slot.picker)}</legend>
       <Picker {...props} offered={all} />
     </fieldset>
   );

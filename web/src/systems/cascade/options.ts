@@ -10,18 +10,18 @@ export type Aim = readonly [number, string];
 export const SLOT_TEXTS: SlotTexts = {
   blocks: (blocks, texts) => (blocks as readonly Block[]).map((block) => blockText(block, texts)).join(", "),
   aims: (aims, texts) =>
-    (aims as readonly Aim[]).map(([face, fighter]) => texts.format("slots", "aim", { face, fighter })).join(", "),
+    (aims as readonly Aim[]).map(([face, fighter]) => texts.fill("slots", "aim", { face, fighter: texts.name(fighter) })).join(", "),
   parts: (parts) => (parts as readonly Faces[]).map((part) => part.join(" + ")).join(", "),
   shares: (shares, texts) =>
     (shares as readonly (readonly [string, number])[])
-      .map(([fighter, dice]) => texts.format("slots", "share", { fighter, dice }))
+      .map(([fighter, dice]) => texts.fill("slots", "share", { fighter: texts.name(fighter), dice }))
       .join(", "),
 };
 
 /** A block: the attacks, and the dice that meet them; rescue dice are named last. */
 function blockText([dice, attacks, rescue]: Block, texts: SystemTexts): string {
   const faces = dice.map((face, i) =>
-    i < dice.length - rescue ? String(face) : texts.format("slots", "rescue", { face }),
+    i < dice.length - rescue ? String(face) : texts.fill("slots", "rescue", { face }),
   );
-  return texts.format("slots", "block", { attacks: attacks.join(" + "), dice: faces.join(" + ") });
+  return texts.fill("slots", "block", { attacks: attacks.join(" + "), dice: faces.join(" + ") });
 }

@@ -53,11 +53,12 @@ export const SLOT_TEXTS: SlotTexts = {
 };
 
 function usedText({ card, figure, at }: UsedCard, texts: SystemTexts): string {
-  if ((figure ?? null) === null) {
-    return texts.format("slots", "discarded", { card: cardName(card, texts) });
+  if (figure === undefined || figure === null) {
+    return texts.fill("slots", "discarded", { card: cardName(card, texts) });
   }
-  const fields = { card: cardName(card, texts), figure, distance: at === undefined || at === null ? null : inchesText(at) };
-  return texts.format("slots", heldBy(card) === null ? "played" : "held", fields);
+  const distance = at === undefined || at === null ? null : inchesText(at);
+  const fields = { card: cardName(card, texts), figure: texts.name(figure), distance };
+  return texts.fill("slots", heldBy(card) === null ? "played" : "held", fields);
 }
 
 /** The end of a move, and the corners before it. */
@@ -65,7 +66,7 @@ function pathText(places: readonly (readonly number[])[], texts: SystemTexts): s
   const [place = "", ...corners] = places.map(placeText).toReversed();
   return corners.length === 0
     ? place
-    : texts.format("slots", "via", { place, corners: corners.toReversed().join("; ") });
+    : texts.fill("slots", "via", { place, corners: corners.toReversed().join("; ") });
 }
 
 /** A place for display, to a tenth of an inch. */
@@ -78,8 +79,8 @@ export function placeText(place: readonly number[]): string {
 
 function wieldedText({ weapons, grip = null }: Wielded, texts: SystemTexts): string {
   const names = weapons.map((id) => weaponName(id, texts));
-  const weapon = names.reduce((one, other) => texts.format("slots", "and", { one, other }));
-  return grip === null ? weapon : texts.format("slots", grip === 1 ? "one_hand" : "two_hands", { weapon });
+  const weapon = names.reduce((one, other) => texts.fill("slots", "and", { one, other }));
+  return grip === null ? weapon : texts.fill("slots", grip === 1 ? "one_hand" : "two_hands", { weapon });
 }
 
 function inchesText(inches: number): string {

@@ -49,7 +49,7 @@ function names(s: ShootOut, texts: SystemTexts): Record<string, string> {
 function weaponNames({ weapons = [] }: Profile, texts: SystemTexts): [id: string, name: string][] {
   const named = weapons.map(({ id }): [string, string] => [id, weaponName(id, texts)]);
   const pairs = named.flatMap(([id, one]) =>
-    named.map(([other, second]): [string, string] => [`${id}+${other}`, texts.format("slots", "and", { one, other: second })]),
+    named.map(([other, second]): [string, string] => [`${id}+${other}`, texts.fill("slots", "and", { one, other: second })]),
   );
   return [...named, ...pairs];
 }

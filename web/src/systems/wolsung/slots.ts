@@ -17,7 +17,7 @@ type Purchase = readonly [
 export const SLOT_TEXTS: SlotTexts = {
   card: (card, texts) => {
     const { rank, suit } = cardOf(card as string);
-    return suit === null ? rank : texts.format("slots", suit, { rank });
+    return suit === null ? rank : texts.fill("slots", suit, { rank });
   },
   effect: (effect, texts) =>
     (effect as string)
@@ -27,17 +27,17 @@ export const SLOT_TEXTS: SlotTexts = {
   links: (links, texts) =>
     (links as readonly (readonly [string, string])[])
       .map(([one, other]) =>
-        texts.format("slots", "link", { one: slotText(one, texts, NAME), other: slotText(other, texts, NAME) }),
+        texts.fill("slots", "link", { one: slotText(one, texts, NAME), other: slotText(other, texts, NAME) }),
       )
       .join(", "),
   purchase: (bought, texts) => {
     const [henchmen, gadgets] = bought as Purchase;
     const copies = henchmen.map(([name, number]) => {
       const item = slotText(name, texts, NAME);
-      return number === 1 ? item : texts.format("slots", "copies", { item, number });
+      return number === 1 ? item : texts.fill("slots", "copies", { item, number });
     });
     const borne = gadgets.map(([name, bearer]) =>
-      texts.format("slots", "borne", { item: slotText(name, texts, NAME), bearer: slotText(bearer, texts, NAME) }),
+      texts.fill("slots", "borne", { item: slotText(name, texts, NAME), bearer: slotText(bearer, texts, NAME) }),
     );
     return [...copies, ...borne].join(", ");
   },

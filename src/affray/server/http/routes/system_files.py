@@ -1,8 +1,6 @@
-"""The messages of the program and of the systems, and what a system brings for browsers."""
+"""The messages of the program and of the systems, and what systems bring for browsers."""
 
 import functools
-import importlib
-import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Annotated, Any
@@ -13,10 +11,9 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter, QueryParameter
 
 from affray.engine.registry import system as system_named
-from affray.engine.registry import system_names
 from affray.server.http.error_responses import error_specs
 from affray.server.http.static_files import StaticFile, static_file
-from affray.text import catalog_named
+from affray.text import DEFAULT_LANGUAGE, PSEUDO_LANGUAGE, Catalog, say
 
 from .methods import get
 from .pages import file_response
@@ -27,12 +24,10 @@ BOARD = "board.js"
 Language = Annotated[
     str,
     QueryParameter(
-        description="`en`, another language that the system supports, or the pseudo-locale `en-XA`.",
-        pattern="^[a-z]{2}(-[A-Z]{2})?$",
+        description="A language such as `en`; English if there are no messages in it. `en-XA` is English with accents.",
+        pattern="^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
+        max_length=35,
     ),
-]
-CatalogName = Annotated[
-    str, QueryParameter(description="`affray`, or a package of systems such as `wolsung`.", pattern="^[a-z_]{1,64}$")
 ]
 FileName = Annotated[str, PathParameter(description="The name of a file.", max_length=64)]
 
@@ -44,27 +39,25 @@ class WebParts(msgspec.Struct, frozen=True, kw_only=True):
     """The address of an ES module whose default export is the name of a custom element that draws the position."""
 
 
-@get("/api/texts", tags=["systems"], responses=error_specs(404), media_type="text/plain", sync_to_thread=True)
-def catalog(
-    request: Request[Any, Any, Any], language: Language = "en", catalog: CatalogName = "affray"
+@get(
+    "/api/systems/{system:str}/texts",
+    tags=["systems"],
+    responses=error_specs(404),
+    media_type="text/plain",
+    sync_to_thread=True,
+)
+def texts(
+    request: Request[Any, Any, Any], system: SystemName, language: Language = DEFAULT_LANGUAGE
 ) -> Response[bytes]:
-    """The messages of the program, or of a package of systems, as one Fluent text.
-
-    A language without messages gets the English ones. The pseudo-locale `en-XA` is English with accents and brackets.
-    """
-    systems = [name for name in system_names() if name.partition("-")[0] == catalog]
-    if catalog != "affray" and not systems:
-        raise NotFoundException("there is no such catalog of messages")
-    for name in systems:
-        importlib.import_module(f"{_package(name)}.messages")
-    return file_response(request, _catalog_file(catalog, language))
-
-
-@get("/api/systems/{system:str}/texts", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
-def texts(system: SystemName, language: Language = "en") -> dict[str, dict[str, str]]:
-    """The sentences of a system: tables of templates by key, with `{field}` for a field of the event."""
+    """The messages of a system in the format of Fluent."""
     known_system(system)
-    return _texts(system, language)
+    return file_response(request, _messages(system_named(system).texts.catalog, language))
+
+
+@get("/api/texts", tags=["systems"], media_type="text/plain", sync_to_thread=True)
+def program_texts(request: Request[Any, Any, Any], language: Language = DEFAULT_LANGUAGE) -> Response[bytes]:
+    """The messages of the program itself in the format of Fluent."""
+    return file_response(request, _messages(say, language))
 
 
 @get("/api/systems/{system:str}/web", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
@@ -104,20 +97,14 @@ def _files_beside(name: str, folder: str) -> dict[str, Traversable]:
     return {entry.name: entry for entry in found.iterdir() if entry.is_file() and not entry.name.startswith(("_", "."))}
 
 
-@functools.lru_cache(maxsize=64)
-def _catalog_file(name: str, language: str) -> StaticFile:
-    return static_file(f"{name}.ftl", catalog_named(name).source(language).encode())
+def _messages(catalog: Catalog, language: str) -> StaticFile:
+    """The messages of a catalog; English if there are none in that language."""
+    return _messages_file(catalog, language if language in {*catalog.languages, PSEUDO_LANGUAGE} else DEFAULT_LANGUAGE)
 
 
 @functools.cache
-def _texts(name: str, language: str) -> dict[str, dict[str, str]]:
-    """Sentences are in `text/<language>.toml` beside the rules."""
-    text_files = _files_beside(name, "text")
-    if text_files and f"{language}.toml" not in text_files:
-        known = ", ".join(sorted(name.removesuffix(".toml") for name in text_files))
-        raise NotFoundException(f"there are no sentences in that language; the languages are {known}")
-    file = text_files.get(f"{language}.toml")
-    return {} if file is None else tomllib.loads(file.read_text("utf-8"))
+def _messages_file(catalog: Catalog, language: str) -> StaticFile:
+    return static_file("messages.ftl", catalog.source(language).encode())
 
 
 @functools.cache
@@ -126,4 +113,4 @@ def _web_files(name: str) -> dict[str, StaticFile]:
     return {file: static_file(file, entry.read_bytes()) for file, entry in _files_beside(name, "web").items()}
 
 
-ROUTES = [catalog, texts, web_parts, web_file]
+ROUTES = [texts, program_texts, web_parts, web_file]

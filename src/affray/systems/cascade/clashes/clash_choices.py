@@ -84,7 +84,9 @@ class AimsSlot(Slot):
         return tuple(aims)
 
     def label(self, value: Any, texts: Texts) -> str:
-        return ", ".join([texts.say("slots", "aim", {"face": face, "fighter": name}) for face, name in value])
+        return ", ".join(
+            [texts.fill("slots", "aim", {"face": face, "fighter": texts.name(name)}) for face, name in value]
+        )
 
 
 class AimWave(Verb, frozen=True):

@@ -118,8 +118,8 @@ class BlocksSlot(Slot):
     def _block(dice: Faces, attacks: Faces, rescue: int, texts: Texts) -> str:
         """A block: the attacks, and the dice that meet them; rescue dice are named last."""
         own = len(dice) - rescue
-        faces = [*map(str, dice[:own]), *[texts.say("slots", "rescue", {"face": face}) for face in dice[own:]]]
-        return texts.say("slots", "block", {"attacks": " + ".join(map(str, attacks)), "dice": " + ".join(faces)})
+        faces = [*map(str, dice[:own]), *[texts.fill("slots", "rescue", {"face": face}) for face in dice[own:]]]
+        return texts.fill("slots", "block", {"attacks": " + ".join(map(str, attacks)), "dice": " + ".join(faces)})
 
 
 class ParryWave(Verb, frozen=True):

@@ -4,9 +4,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from affray.engine import Decision, Event, Match, Pass, Seat, Side, View
+from affray.engine import Decision, Match, Pass, Seat, Side, View
 from affray.engine.screen import Block, StyledText, Suggestion, grid, stack, styled, suggested
-from affray.engine.text import Texts
 from affray.systems.cascade.advisor.battle import battle_of
 from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first
@@ -43,14 +42,6 @@ class CascadeScreen:
         own = None if view.seat is None else battle.seats[view.seat]
         sides = [f"{self._names(battle, side)} (side {side}{', you' if side == own else ''})" for side in battle.sides]
         return " against ".join(sides) + "."
-
-    def sentence(self, event: Event, texts: Texts) -> str:
-        """Write places as in choices, without a height of zero."""
-        fields = event.plain()
-        if event.name in ("move", "flight") and "to" in fields:
-            x, y, z = fields["to"]
-            fields |= {"to": f"{x:.6g},{y:.6g}" + (f",{z:g}" if z else ""), "length": f"{fields['length']:.3g}"}
-        return texts.say("events", event.name, fields).strip()
 
     def moment(self, view: View) -> str:
         battle = battle_of(view)
@@ -105,7 +96,7 @@ class CascadeScreen:
         kind, about, texts = decision.kind.name, decision.context, match.system.texts
         frame = match.state.frames[-1]
         if kind == "defend" and isinstance(frame, Exchange):
-            return f"{texts.word(frame.defender)} is attacked with {_list(about[0])}."
+            return f"{texts.name(frame.defender)} is attacked with {_list(about[0])}."
         if kind == "add_damage":
             times = f", then x{about[2]}" if about[2] > 1 else ""
             return f"Damage dice: {_list(about[0])}; armour takes {about[1]} off each result{times}."
@@ -113,14 +104,14 @@ class CascadeScreen:
             return f"Damage dice: {_list(about[0])}; {_count(about[1], 're-roll')} left."
         if kind == "dodge" and isinstance(frame, Shot):
             total, minimum = about
-            return f"{texts.word(frame.target)} is hit: total {total} against {minimum}, to which a dodge adds."
+            return f"{texts.name(frame.target)} is hit: total {total} against {minimum}, to which a dodge adds."
         if kind == "initiative":
             odds = odds_text.odds_of(match, decision, f"hold {about}")
-            return f"{texts.word(about)}. " + (odds_text.threat(odds) if odds is not None else "")
+            return f"{texts.name(about)}. " + (odds_text.threat(odds) if odds is not None else "")
         if kind in ("score", "follow_up"):
             who = about if kind == "follow_up" else about[0]
-            return f"{texts.word(who)}." + (" Chances: after the next throw / by the end." if kind == "score" else "")
-        return f"{texts.word(frame.shooter)} has the turn." if kind == "target" and isinstance(frame, Shot) else ""
+            return f"{texts.name(who)}." + (" Chances: after the next throw / by the end." if kind == "score" else "")
+        return f"{texts.name(frame.shooter)} has the turn." if kind == "target" and isinstance(frame, Shot) else ""
 
     def order(self, match: Match, decision: Decision) -> Sequence[int]:
         places = range(len(decision.values))

@@ -35,7 +35,7 @@ def suggested_moves(battle: Battle, about: MoveAbout, texts: Texts) -> Iterator[
     for mover in about.movers:
         name = mover.body.id
         far = f"at most {mover.walk:g} m" if mover.slowed else f"walks {mover.walk:g} m, sprints {mover.sprint:g} m"
-        heading = f"{texts.word(name)} {far}"
+        heading = f"{texts.name(name)} {far}"
         seen: set[tuple[float, float]] = set()
         for step, why in _steps(battle, about, mover, texts):
             end = round(step.way.x), round(step.way.y)
@@ -59,17 +59,17 @@ def _steps(battle: Battle, about: MoveAbout, mover: Mover, texts: Texts) -> Iter
         onward = _towards(about, mover, foes[0], far)
         if onward is not None:
             by = onward.way.stopped_by
-            yield onward, f"engages {texts.word(by)}" if by else f"towards {texts.word(foes[0].id)}"
+            yield onward, f"engages {texts.name(by)}" if by else f"towards {texts.name(foes[0].id)}"
     fighter = battle.fighters[mover.body.id]
     shooters = [enemy for enemy in battle.fighters.values() if enemy.side != fighter.side and enemy.profile.ranged]
     cover = _into_cover(battle, about, mover, [enemy for enemy in shooters if not enemy.gone])
     if cover is not None:
         step, from_whom = cover
-        yield step, f"in cover from {texts.word(from_whom)}"
+        yield step, f"in cover from {', '.join(map(texts.name, from_whom))}"
     if fighter.profile.ranged:
         back = _away(about, mover, foes)
         if back is not None:
-            yield back, f"away from {texts.word(foes[0].id)}"
+            yield back, f"away from {texts.name(foes[0].id)}"
 
 
 def _gap(body: Body, other: Body) -> float:

@@ -33,7 +33,9 @@ class SharesSlot(Slot):
         return tuple([(name, int(number[:3])) for name, number in zip(names, numbers, strict=True)])
 
     def label(self, value: Any, texts: Texts) -> str:
-        return ", ".join([texts.say("slots", "share", {"fighter": name, "dice": dice}) for name, dice in value])
+        return ", ".join(
+            [texts.fill("slots", "share", {"fighter": texts.name(name), "dice": dice}) for name, dice in value]
+        )
 
 
 class DoubleDamage(Verb, frozen=True):

@@ -92,7 +92,7 @@ def card_name(card: Card, texts: Texts) -> str:
     name = texts.name(held_by(card) or class_of(card))
     if held_by(card) or number(card) == 1:
         return name
-    return texts.say("slots", "card_of_set", {"card": name, "number": number(card)})
+    return texts.fill("slots", "card_of_set", {"card": name, "number": number(card)})
 
 
 class FateCard(CardSlot):
@@ -105,10 +105,10 @@ class FateCard(CardSlot):
 def _label(used: UsedCard, texts: Texts) -> str:
     """The use of one card in plain words."""
     if used.figure is None:
-        return texts.say("slots", "discarded", {"card": card_name(used.card, texts)})
+        return texts.fill("slots", "discarded", {"card": card_name(used.card, texts)})
     distance = None if used.at is None else _INCHES.label(used.at, texts)
     fields = {"card": card_name(used.card, texts), "figure": texts.name(used.figure), "distance": distance}
-    return texts.say("slots", "held" if held_by(used.card) else "played", fields)
+    return texts.fill("slots", "held" if held_by(used.card) else "played", fields)
 
 
 def no_window(s: ShootOut, seat: Seat, words: Sequence[str]) -> Refusal:

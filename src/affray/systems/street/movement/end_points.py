@@ -74,7 +74,7 @@ class Legs(PathSlot):
 
     def label(self, value: Any, texts: Texts) -> str:
         end, corners = super().label(value, texts), "; ".join([self.of.label(place, texts) for place in value[:-1]])
-        return texts.say("slots", "via", {"place": end, "corners": corners}) if corners else end
+        return texts.fill("slots", "via", {"place": end, "corners": corners}) if corners else end
 
 
 class MoveTo(Verb, frozen=True):

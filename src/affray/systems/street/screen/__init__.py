@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from affray.engine import Decision, Event, Match, Seat, Side, View
+from affray.engine import Decision, Match, Seat, Side, View
 from affray.engine.screen import Block, StyledText, Suggestion, stack
-from affray.engine.text import Texts
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.movement.end_points import reachable
 from affray.systems.street.state import ShootOut, Turn
 
-from . import log, odds_text, suggestions, table_map, table_questions
+from . import odds_text, suggestions, table_map, table_questions
 from .characters import card, cards, display_name, gang_of, shoot_out_of
 
 EXPLANATIONS = {
@@ -28,8 +27,10 @@ MAP_KINDS = PATHS | {"action", "objective", "duck_point", "place", "interrupt", 
 class StreetScreen:
     """The terminal screen of Street."""
 
-    quiet = log.QUIET
-    loud = log.LOUD
+    quiet = frozenset({"window", "turn_ends", "placed", "laid_open", "end_check"})
+    loud = frozenset(
+        {"dead", "out_of_action", "unconscious", "lost_nerve", "surrendered", "scores", "over", "new_deck"}
+    )
     hides = False
 
     def prepare(self, view: View) -> None:
@@ -47,9 +48,6 @@ class StreetScreen:
         if len(teams) == 2:
             return " against ".join([" and ".join(team) for team in teams]) + "."
         return f"Everybody against everybody: {', '.join(named.values())}."
-
-    def sentence(self, event: Event, texts: Texts) -> str:
-        return log.sentence(event, texts)
 
     def moment(self, view: View) -> str:
         s = shoot_out_of(view)

@@ -6,7 +6,7 @@ from affray.engine import Seat, View
 from affray.engine.registry import system
 from affray.engine.screen import StyledText, join_lines, maps, styled
 from affray.engine.screen.maps import ROSTER_WIDTH
-from affray.systems.street.cast_and_scenarios import characters, gangs
+from affray.systems.street.cast_and_scenarios import gangs
 from affray.systems.street.geometry import in_contact
 from affray.systems.street.profile import Weapon
 from affray.systems.street.state import Figure, ShootOut
@@ -32,13 +32,7 @@ def shoot_out_of(view: View) -> ShootOut:
 @cache
 def name_of(figure: str) -> str:
     """The display name of a character, weapon or other id; a trailing number stays."""
-    texts = system("street").texts
-    if texts.has("names", figure):
-        return texts.word(figure)
-    if figure in characters():
-        return characters()[figure].name
-    kind, _, number = figure.rpartition("_")
-    return f"{name_of(kind)} {number}" if kind and number.isdecimal() else figure.replace("_", " ")
+    return system("street").texts.name(figure)
 
 
 def display_name(figure: Figure) -> str:

@@ -77,8 +77,8 @@ class WieldedSlot(Name):
         names = [texts.name(weapon) for weapon in value.weapons]
         weapons = names[0]
         for name in names[1:]:
-            weapons = texts.say("slots", "and", {"one": weapons, "other": name})
-        return weapons if value.grip is None else texts.say("slots", GRIPS[value.grip], {"weapon": weapons})
+            weapons = texts.fill("slots", "and", {"one": weapons, "other": name})
+        return weapons if value.grip is None else texts.fill("slots", GRIPS[value.grip], {"weapon": weapons})
 
     def normalized(self, value: Any, given: Any) -> Any:
         if not value.weapons:

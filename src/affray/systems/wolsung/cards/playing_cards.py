@@ -28,7 +28,7 @@ class HandCard(CardSlot):
 
     def label(self, value: Any, texts: Texts) -> str:
         card = card_text(value)
-        return texts.say("slots", card[-1], {"rank": card[:-1]})
+        return texts.fill("slots", card[-1], {"rank": card[:-1]})
 
 
 class HandCards(Several):

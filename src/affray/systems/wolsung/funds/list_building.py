@@ -97,11 +97,11 @@ class Items(Slot):
     def label(self, value: Any, texts: Texts) -> str:
         copies = [(texts.name(name), number) for name, number in value[0]]
         henchmen = [
-            name if number == 1 else texts.say("slots", "copies", {"item": name, "number": number})
+            name if number == 1 else texts.fill("slots", "copies", {"item": name, "number": number})
             for name, number in copies
         ]
         borne = [{"item": texts.name(gadget), "bearer": texts.name(bearer)} for gadget, bearer in value[1]]
-        return ", ".join([*henchmen, *[texts.say("slots", "borne", each) for each in borne]])
+        return ", ".join([*henchmen, *[texts.fill("slots", "borne", each) for each in borne]])
 
 
 class BuyItems(SetupVerb, frozen=True):

@@ -50,7 +50,7 @@ class LinksSlot(Assignment):
 
     def label(self, value: Any, texts: Texts) -> str:
         pairs = [{"one": texts.name(one), "other": texts.name(other)} for one, other in value]
-        return ", ".join([texts.say("slots", "link", pair) for pair in pairs])
+        return ", ".join([texts.fill("slots", "link", pair) for pair in pairs])
 
 
 class KeepLinks(Verb, frozen=True):

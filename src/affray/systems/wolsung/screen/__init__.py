@@ -16,7 +16,7 @@ from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.sight.line_of_sight import hidden
 from affray.systems.wolsung.state import Activation, Skirmish
 
-from . import log, odds_text, suggestions, table_map, table_questions
+from . import odds_text, suggestions, table_map, table_questions
 from .discards import suggested_discards
 from .lists import picked_heroes, price_list
 from .models import card, club_of, display_name, hands, name_of, skirmish_of
@@ -45,8 +45,8 @@ MAPPED = frozenset(
 class WolsungScreen:
     """The terminal screen of Wolsung."""
 
-    quiet = log.QUIET
-    loud = log.LOUD
+    quiet = frozenset({"action", "activation_end", "deployed", "engaged", "phase", "table_check", "turn_end"})
+    loud = frozenset({"turn_start", "first_player", "hit", "killed", "removed", "fell", "points", "game_over"})
     hides = True
 
     def prepare(self, view: View) -> None:
@@ -65,9 +65,6 @@ class WolsungScreen:
         if len(teams) == 2:
             return " against ".join([" and ".join(team) for team in teams]) + "."
         return f"Everybody against everybody: {', '.join(sides[:-1])} and {sides[-1]}."
-
-    def sentence(self, event: Event, texts: Texts) -> str:
-        return log.sentence(event, texts)
 
     def moment(self, view: View) -> str:
         s = skirmish_of(view)
@@ -194,7 +191,7 @@ def _attack(events: Sequence[Event]) -> AttackDeclared | None:
 
 
 def _declared(attack: AttackDeclared, texts: Texts) -> str:
-    return f"{name_of(attack.figure)} attacks {name_of(attack.target)} with {texts.word(attack.with_)}."
+    return f"{name_of(attack.figure)} attacks {name_of(attack.target)} with {texts.name(attack.with_)}."
 
 
 def _results(events: Sequence[Event]) -> str:

@@ -1,6 +1,5 @@
 """The models of a Wolsung skirmish in a terminal: names, letters and state, and the hands of their players."""
 
-import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -10,7 +9,7 @@ from affray.engine.screen import StyledText, join_lines, maps, styled
 from affray.engine.screen.maps import ROSTER_WIDTH
 from affray.systems.wolsung.abilities.ability_list import magic
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, red
-from affray.systems.wolsung.catalog import clubs, profiles
+from affray.systems.wolsung.catalog import clubs
 from affray.systems.wolsung.declared_attack import melee_weapons, ranged_weapons
 from affray.systems.wolsung.dice.pools import current_value
 from affray.systems.wolsung.movement.paths import move_of
@@ -20,7 +19,6 @@ from affray.systems.wolsung.state import Activation, Card, Figure, SetUp, Skirmi
 
 COLOURS = ("cyan", "magenta", "yellow", "green")
 """The viewer's models, then those of the others clockwise."""
-_NUMBERED = re.compile(r"(.+?)(?:_(\d+))?")
 
 
 def skirmish_of(view: View) -> Skirmish:
@@ -35,22 +33,15 @@ def skirmish_of(view: View) -> Skirmish:
 @cache
 def name_of(model: str) -> str:
     """The display name of a model id: as in the log, else the first words of its profile and its number."""
-    parts = _NUMBERED.fullmatch(model)
-    kind, number = parts.groups() if parts else (model, None)
-    texts = system("wolsung-2").texts
-    if texts.has("names", model):
-        return texts.word(model)
-    profile = profiles().get(kind)
-    if profile is None or not profile.name:
-        return model
-    known = texts.word(kind) if texts.has("names", kind) else profile.name.partition(",")[0]
-    return f"{known} {number}" if number else known
+    return system("wolsung-2").texts.name(model)
 
 
 def display_name(figure: Figure) -> str:
     """The display name of a model."""
     named = name_of(figure.id)
-    return figure.profile.name.partition(",")[0] if named == figure.id and figure.profile.name else named
+    return (
+        figure.profile.name.partition(",")[0] if named == figure.id.replace("_", " ") and figure.profile.name else named
+    )
 
 
 def letters(s: Skirmish) -> dict[str, str]:

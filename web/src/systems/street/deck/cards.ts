@@ -34,12 +34,12 @@ export function cardText(text: string, s: ShootOut, texts: SystemTexts): string 
   const { kind, of } = cardOf(text, texts);
   const figure = s.figures[of];
   const name = figure === undefined ? cardName(text, texts) : nameOf(figure, texts);
-  return kind === "held" ? texts.format("slots", "held", { figure: name }) : name;
+  return kind === "held" ? texts.fill("slots", "held", { figure: name }) : name;
 }
 
 /** The name of a card: of an action card with the number of its set, of a held card that of its owner. */
 export function cardName(text: string, texts: SystemTexts): string {
   const { of, set } = cardOf(text, texts);
   const card = texts.word(of).replaceAll("_", " ");
-  return set > 1 ? texts.format("slots", "card_of_set", { card, number: set }) : card;
+  return set > 1 ? texts.fill("slots", "card_of_set", { card, number: set }) : card;
 }

@@ -1,0 +1,15 @@
+### What a player is asked, and what choices are called. Arguments of choices are their slots.
+
+prompts-next = Which figure do you activate?
+prompts-act = What does the active figure do?
+prompts-answer = How does the target of the brawl answer?
+
+choices-activate = Activate { $figure }
+choices-walk = Walk to { $to }
+choices-throw = Throw bottles at { $target }
+choices-brawl = Brawl with { $target }
+choices-lift = Lift the lantern
+choices-rest = Rest
+choices-brace = Brace
+choices-duck = Duck
+choices-concede = Concede

@@ -1,0 +1,18 @@
+### The log: one message for each kind of event. Arguments are the fields of the event.
+
+events-walked = { $figure } walks to { PLACE($to) }.
+events-thrown = { $figure } throws bottles at { $target }: { $faces }, { $needs } or more hits.
+events-brawled =
+    { $loser ->
+        [none] { $figure } brawls with { $target }: { $totals }.
+       *[other] { $figure } brawls with { $target }: { $totals }. { $loser } loses.
+    }
+events-hurt = { $figure } is { $condition }.
+events-lifted = { $figure } lifts the lantern.
+events-round_ended = Round { $number } is over.
+events-concede = Seat { $seat } concedes.
+events-taken_back =
+    { $choices ->
+        [one] Seat { $seat } takes back a choice.
+       *[other] Seat { $seat } takes back { $choices } choices.
+    }

@@ -1,0 +1,11 @@
+### The names of figures, and of their conditions.
+
+names-ash = Ash
+names-birch = Birch
+names-cobb = Cobb
+names-dunn = Dunn
+names-elder = Elder
+names-finch = Finch
+names-out = out
+names-staggered = staggered
+names-standing = standing

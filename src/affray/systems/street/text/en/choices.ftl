@@ -1,0 +1,236 @@
+### What choices are called: under the verb, or under the kind of decision and the verb if the verb means something else
+### in it. Arguments are the slots. The attribute `heading` is the heading under which the choices of a verb are listed.
+
+## Choices
+
+choices-pass = Pass
+choices-action-pass =
+    { $in_hand ->
+        [none] Pass
+       *[other] Pass, taking { $in_hand } in hand
+    }
+    .heading = Other
+choices-claim-pass = Take none
+choices-interrupt-pass = Do not interrupt
+choices-objective-pass = No spot in cover
+choices-path-pass = Stay
+choices-path_with_turns-pass = Stay
+choices-charge_stop-pass = Stay
+choices-stand-pass = Stay down
+choices-face-pass = Keep facing
+choices-referee-pass = Change nothing
+choices-hold-pass = Act now
+choices-fast_dice-pass = No extra die
+choices-shot_target-pass = No shot
+choices-reroll-pass = Leave the dice
+choices-charm-pass = No charm
+choices-curse-pass = No curse
+choices-blaze-pass = Stop firing
+choices-shift-pass = Leave it there
+choices-steady-pass = Stand fast
+choices-flee_instead-pass = Fight it out
+choices-starter-pass = Nobody
+choices-shoot =
+    Shoot { $target } with { $weapons }{ $other_target ->
+        [none] { "" }
+       *[other] { "" } and { $other_target } with { $other_weapon }
+    }{ $in_hand ->
+        [none] { "" }
+       *[other] , taking { $in_hand } in hand
+    }
+    .heading = Shoot
+choices-throw =
+    { $in_hand ->
+        [none] Throw { $weapon } at { $target }
+       *[other] Throw { $weapon } at { $target }, taking { $in_hand } in hand
+    }
+    .heading = Shoot
+choices-aim =
+    { $in_hand ->
+        [none] Aim at { $target } with { $weapons }
+       *[other] Aim at { $target } with { $weapons }, taking { $in_hand } in hand
+    }
+    .heading = Aim: the odds are those of the shot next turn
+choices-charge =
+    Charge { $target }: { $row }{ $weapon ->
+        [none] { "" }
+       *[other] { "" } ({ $weapon })
+    }{ $in_hand ->
+        [none] { "" }
+       *[other] , taking { $in_hand } in hand
+    }
+    .heading = Fight
+choices-attack =
+    Attack { $target }: { $row }{ $weapon ->
+        [none] { "" }
+       *[other] { "" } ({ $weapon })
+    }{ $in_hand ->
+        [none] { "" }
+       *[other] , taking { $in_hand } in hand
+    }
+    .heading = Fight
+choices-move =
+    { $in_hand ->
+        [none] Move
+       *[other] Move, taking { $in_hand } in hand
+    }
+    .heading = Move
+choices-move_and_shoot =
+    { $weapons ->
+        [none] Move without a shot
+       *[other] Move & Shoot: { $weapons }
+    }{ $in_hand ->
+        [none] { "" }
+       *[other] , taking { $in_hand } in hand
+    }
+    .heading = Move
+choices-change_position =
+    { $in_hand ->
+        [none] Change position to { $place }
+       *[other] Change position to { $place }, taking { $in_hand } in hand
+    }
+    .heading = Move
+choices-duck_back =
+    { $in_hand ->
+        [none] Duck back behind { $piece }
+       *[other] Duck back behind { $piece }, taking { $in_hand } in hand
+    }
+    .heading = Move
+choices-flee =
+    { $in_hand ->
+        [none] Flee
+       *[other] Flee, taking { $in_hand } in hand
+    }
+choices-run =
+    { $in_hand ->
+        [none] Run away
+       *[other] Run away, taking { $in_hand } in hand
+    }
+choices-stagger =
+    { $in_hand ->
+        [none] Stagger
+       *[other] Stagger, taking { $in_hand } in hand
+    }
+choices-psycho =
+    { $in_hand ->
+        [none] Psycho: straight at the nearest enemy
+       *[other] Psycho: straight at the nearest enemy, taking { $in_hand } in hand
+    }
+choices-recover =
+    { $in_hand ->
+        [none] Recover
+       *[other] Recover, taking { $in_hand } in hand
+    }
+    .heading = Other
+choices-stand_up =
+    { $in_hand ->
+        [none] Stand up
+       *[other] Stand up, taking { $in_hand } in hand
+    }
+choices-reload =
+    { $in_hand ->
+        [none] Reload { $weapon }
+       *[other] Reload { $weapon }, taking { $in_hand } in hand
+    }
+    .heading = Other
+choices-repair =
+    { $in_hand ->
+        [none] Repair { $weapon }
+       *[other] Repair { $weapon }, taking { $in_hand } in hand
+    }
+    .heading = Other
+choices-pick_up =
+    { $in_hand ->
+        [none] Pick up { $weapon }
+       *[other] Pick up { $weapon }, taking { $in_hand } in hand
+    }
+    .heading = Other
+choices-place =
+    { $in_hand ->
+        [none] { $figure } at { $place }, looking { $facing }
+       *[other] { $figure } at { $place }, looking { $facing }, taking { $in_hand } in hand
+    }
+choices-join = Join side { $side }
+choices-starter = A skill for { $figure }
+choices-take = { $marker }
+choices-claim = Take { $cards }
+choices-hold = Hold the card
+choices-play = { $cards }
+choices-use_hand = { $cards }
+choices-to =
+    { $facing ->
+        [none] To { $path }
+       *[other] To { $path }, looking { $facing }
+    }
+choices-heading = Straight on, { $heading }
+choices-distance = { $distance }″ along the line
+choices-objective = Cover at { $place }
+choices-fast = Extra dice: { $dice }
+choices-target = Shoot { $target }
+choices-reroll = Reroll the dice at places { $dice }
+choices-charm = The lucky charm of { $owner }
+choices-curse = Curse the die at place { $die }
+choices-draw =
+    { $weapon ->
+        [none] Draw a card
+       *[other] Draw a card for { $weapon }
+    }
+choices-zone = The { $zone }
+choices-shift = To the { $zone }
+choices-give = Hits go to: { $figures }
+choices-duck = Duck back
+choices-point = Behind the corner at { $place }
+choices-face = Look { $degrees }
+choices-row =
+    With { $row }{ $weapon ->
+        [none] { "" }
+       *[other] { "" } ({ $weapon })
+    }{ $in_hand ->
+        [none] { "" }
+       *[other] , taking { $in_hand } in hand
+    }
+choices-finish =
+    { $weapon ->
+        [none] { $how }
+       *[other] { $how } with { $weapon }
+    }
+choices-modifier = Change the shot, dice: { $dice }
+choices-nerve = { $figure } takes a nerve test
+choices-grant = { $figure } may use { $skill }
+choices-hate = { $figure } hates { $other }
+choices-fear = { $figure } fears { $other }
+choices-free_move = { $figure } may move any distance in one direction
+choices-concede = Concede
+choices-action-flee =
+    .heading = Move
+choices-action-stand_up =
+    .heading = Other
+
+## Parts of choices
+
+slots-and = { $one } and { $other }
+slots-one_hand = { $weapon }, one hand
+slots-two_hands = { $weapon }, both hands
+slots-played =
+    { $distance ->
+        [none] { $card } for { $figure }
+       *[other] { $card } for { $figure }, after { $distance }″
+    }
+slots-held =
+    { $distance ->
+        [none] the held card of { $figure }
+       *[other] the held card of { $figure }, after { $distance }″
+    }
+slots-discarded = Discard { $card }
+slots-via = { $place }, via { $corners }
+slots-card_of_set = { $card } ({ $number })
+slots-hits = A hit for each die
+slots-shoot = A shot
+slots-east = east
+slots-north_east = north-east
+slots-north = north
+slots-north_west = north-west
+slots-west = west
+slots-south_west = south-west
+slots-south = south
+slots-south_east = south-east

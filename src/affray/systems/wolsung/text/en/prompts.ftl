@@ -1,0 +1,80 @@
+### What a player is asked, and what others are told meanwhile.
+
+## Prompts
+
+prompts-pick_heroes = Which heroes do you pick?
+prompts-spend_funds = What do you buy with the funds of your heroes?
+prompts-terrain = Place a piece of terrain, change the class of one, or accept the table?
+prompts-zone = In which zone do you deploy?
+prompts-deploy = Where do you deploy your models?
+prompts-start_ability = Use an ability before the first turn?
+prompts-order = In which order do your effects happen?
+prompts-discard = Which cards do you discard?
+prompts-steal = Put a card down to steal the initiative?
+prompts-hold_initiative = Put a card down to stay first player?
+prompts-delay = Put a card down to delay, or activate a model now?
+prompts-oppose_delay = Which card do you put down against the delay?
+prompts-activate = Which model do you activate?
+prompts-recover = Discard a card so that the hero stands up?
+prompts-heroic_move = Discard a card for a Heroic Move?
+prompts-action = What does the model do?
+prompts-charge_attack = Whom does the charging model attack?
+prompts-leave_opponent = Which model rolls against the one that leaves?
+prompts-react_shot = Hold Nerves, or Dive for Cover?
+prompts-react_melee = Fence, or Parry?
+prompts-luck = Roll all dice of this test again?
+prompts-deed = Play a card for your hero?
+prompts-lowest_result = Which of these models may the shot hit?
+prompts-further_attack = Attack once more?
+prompts-split = Which links are kept?
+prompts-shift = Which group is pulled apart, and in which direction?
+prompts-leave_path = Where does the model go?
+prompts-extra = Put a card down to activate another model?
+prompts-oppose_extra = Put a card down against the extra activation?
+prompts-fall_card = Discard a card so that the hero does not fall?
+prompts-fall_edge = Over which edge does the model fall?
+prompts-jump_aside = Where does the model jump aside?
+prompts-group = Which of the models acts next?
+
+## Shown to the other players during a decision; public information only. $who is the player
+
+waiting-pick_heroes = { $who } picks heroes and spends their funds.
+waiting-spend_funds = { $who } picks heroes and spends their funds.
+waiting-terrain = { $who } places terrain, changes the class of a piece, or accepts the table.
+waiting-zone = { $who } chooses a deployment zone.
+waiting-deploy = { $who } deploys.
+waiting-start_ability = { $who } decides whether to use an ability before the first turn.
+waiting-order = { $who } chooses the order of their effects.
+waiting-discard = { $who } chooses which cards to discard.
+waiting-steal = { $who } decides whether to steal the initiative.
+waiting-hold_initiative = { $who } decides whether to put a card down to stay first player.
+waiting-delay = { $who } delays, or activates a model.
+waiting-oppose_delay = { $who } decides whether to put a card down against the delay.
+waiting-activate = { $who } chooses a model to activate.
+waiting-recover = { $who } decides whether to discard a card so that the hero stands up.
+waiting-heroic_move = { $who } decides whether to make a Heroic Move.
+waiting-action = { $who } decides what the active model does.
+waiting-charge_attack = { $who } chooses whom the charging model attacks.
+waiting-leave_opponent = { $who } chooses the model that rolls against the one that leaves.
+waiting-react_shot = { $who } decides: Hold Nerves, or Dive for Cover.
+waiting-react_melee = { $who } decides: Fence, or Parry.
+waiting-luck = { $who } decides whether to roll a test again.
+waiting-deed = { $who } decides whether to play a card for a Heroic Deed.
+waiting-lowest_result = { $who } chooses which of the models the shot may hit.
+waiting-further_attack = { $who } decides whether to attack once more.
+waiting-split = { $who } chooses which links are kept.
+waiting-shift = { $who } chooses which group is pulled apart, and in which direction.
+waiting-leave_path = { $who } chooses where the model goes.
+waiting-extra = { $who } decides whether to activate another model.
+waiting-oppose_extra = { $who } decides whether to put a card down against the extra activation.
+waiting-fall_card = { $who } decides whether to discard a card so that the hero does not fall.
+waiting-fall_edge = { $who } chooses the edge over which the model falls.
+waiting-jump_aside = { $who } chooses where the model jumps aside.
+waiting-group = { $who } chooses which of the models acts next.
+
+## Why a decision is answered by itself
+
+idle-deed = No card in your hand helps in this test.
+idle-recover = You hold no card of the hero's suit.
+idle-heroic_move = You hold no card of the hero's suit.
+idle-fall_card = You hold no card of the hero's suit.
