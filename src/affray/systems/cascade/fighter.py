@@ -26,6 +26,9 @@ DamageCode = Annotated[str, Meta(pattern=r"^[1-3]d([2-9]|[1-9]\d|100)$")]
 SkillDice = Annotated[int, Meta(ge=0, le=3)]
 Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
+Face = Annotated[int, Meta(ge=1, le=20)]
+PoolFaces = Annotated[tuple[Face, ...], Meta(max_length=MOST_DICE)]
+"""Faces of the dice of a pool."""
 Length = Annotated[float, Meta(gt=0)]
 
 
@@ -124,19 +127,19 @@ class Fighter(Copyable, omit_defaults=True):
     seat: Seat
     side: Side
     profile: Profile
-    quality: int
+    quality: Count
     x: float = 0.0
     y: float = 0.0
     z: float = TABLE_TOP
-    marks: int = 0
-    rescue_dice: int = 0
-    rescue_dice_last: int = 0
-    initiative_bonus: int = 0
-    initiative_bonus_next: int = 0
-    shot_debts: int = 0
-    saved_dice: Faces = ()
+    marks: Count = 0
+    rescue_dice: Count = 0
+    rescue_dice_last: Count = 0
+    initiative_bonus: Count = 0
+    initiative_bonus_next: Count = 0
+    shot_debts: Count = 0
+    saved_dice: PoolFaces = ()
     speed: Speed = "still"
-    prone_until: int = 0
+    prone_until: Count = 0
     moved: bool = False
     attacked: bool = False
     shot: bool = False
@@ -151,15 +154,15 @@ class Fighter(Copyable, omit_defaults=True):
     pool_set: int = 0
     hurt_at_start: bool = False
     prone_at_start: bool = False
-    scored: Faces = ()
-    loose: Faces = ()
+    scored: PoolFaces = ()
+    loose: PoolFaces = ()
     unthrown: int = 0
     frozen: bool = False
     group: Faces | None = None
     ready: Faces = ()
     outside: Faces = ()
     used: Faces = ()
-    dead: Faces = ()
+    dead: PoolFaces = ()
     unpaid: int = 0
 
     def stand(self, x: float, y: float, z: float) -> None:

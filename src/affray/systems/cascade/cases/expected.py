@@ -7,6 +7,7 @@ from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
 
+from .given import FighterExpected
 from .given_shot import shooter_words, shot_under_way, shot_words
 from .given_table import place_words
 
@@ -23,43 +24,15 @@ def figure_words(battle: Battle, name: str) -> dict[str, Any]:
     fighter = battle.fighters[name]
     owed, unpaid = _debt(fighter)
     return {
-        "marks": fighter.marks,
-        "quality": fighter.quality,
-        "rescue_dice": fighter.rescue_dice,
-        "rescue_dice_last": fighter.rescue_dice_last,
-        "initiative_bonus": fighter.initiative_bonus,
-        "initiative_bonus_next": fighter.initiative_bonus_next,
-        "shot_debts": fighter.shot_debts,
-        "saved_dice": fighter.saved_dice,
-        "speed": fighter.speed,
-        "moved": fighter.moved,
-        "attacked": fighter.attacked,
-        "shot": fighter.shot,
-        "prone": fighter.prone,
-        "prone_until": fighter.prone_until,
-        "disarmed": fighter.disarmed,
-        "dodged": fighter.dodged,
-        "slowed": fighter.slowed,
-        "unsuspecting": fighter.unsuspecting,
-        "hit_in_melee": fighter.hit_in_melee,
-        "out": fighter.out,
-        "fled": fighter.fled,
+        **{word: getattr(fighter, word) for word in FighterExpected.__struct_fields__ if hasattr(fighter, word)},
         "removed": fighter.gone,
-        "hurt": fighter.hurt,
         **place_words(battle, fighter),
         "can_attack": not fighter.gone and fighter.can_attack(),
         **shooter_words(battle, fighter),
         "debt": owed,
         "unpaid_debt": unpaid,
-        "protection": fighter.protection,
-        "pool": fighter.pool,
-        "scored": fighter.scored,
-        "loose": fighter.loose if not fighter.unthrown else fighter.unthrown,
-        "live": fighter.live,
-        "used": fighter.used,
+        "loose": fighter.unthrown or fighter.loose,
         "ready": fighter.all_ready,
-        "dead": fighter.dead,
-        "group": fighter.group,
     }
 
 

@@ -1,29 +1,33 @@
-"""The words of a Cascade situation, as records: what a case may give, and what it may expect."""
+"""The words of a Cascade situation, as records: what a case may give, and what it may expect.
 
-from typing import Annotated, Any, Literal, get_args
+The words of profiles, fighters and shots are the fields of their structs.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from affray.engine.case.derive import Words, words_of
 from affray.systems.cascade.fighter import (
-    ArmourClass,
+    Armour,
     Count,
     DamageCode,
     Dice,
-    DieSize,
-    Length,
+    Face,
+    Fighter,
+    PoolFaces,
     Positive,
-    Size,
-    Skills,
+    Profile,
+    Ranged,
     Weapon,
 )
-from affray.systems.cascade.shooting.able_to_shoot import Speed
-from affray.systems.cascade.state import ExchangeKind
+from affray.systems.cascade.kinds import INTERJECTIONS, KINDS
+from affray.systems.cascade.shooting.dodging import Awareness
+from affray.systems.cascade.state import ExchangeKind, Shot
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 FighterId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
-Face = Annotated[int, Meta(ge=1, le=20)]
-Listed = Annotated[list[Face], Meta(max_length=6)]
 RescueFace = Annotated[str, Meta(pattern="^[1-9][0-9]?r$")]
 """A die outside the group, `12r`, where one of the group shows the same."""
 Ids = list[str]
@@ -31,149 +35,53 @@ Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
 Number = int | float
 Place = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 Step = Literal["start", "movement", "shooting", "melee", "end"]
-Awareness = Literal["unsuspecting", "distracted", "aware"]
+Limit = Positive | Literal["none"] | None
 
-Moment = Literal[
-    "move",
-    "target",
-    "shot_step",
-    "shot_end",
-    "save",
-    "pay",
-    "shot_group",
-    "strike",
-    "commit",
-    "dodge",
-    "pair",
-    "join",
-    "initiative",
-    "score",
-    "group",
-    "wave",
-    "defend",
-    "counter",
-    "follow_up",
-    "hit_target",
-    "hit_use",
-    "pente",
-    "exi_split",
-    "reroll",
-    "add_damage",
-    "throw",
-    "contest",
-    "freeze",
-    "minimum",
-]
-"""Where a case begins: at a choice of section 20, or at one of the last four."""
-
-CHOICES = (*get_args(Moment)[:-4], "concede")
+THROWS = ("throw", "contest", "freeze", "minimum")
+"""The moments that are no choice."""
+CHOICES = tuple(dict.fromkeys([*[kind.case_name for kind in KINDS], *[verb.name for verb in INTERJECTIONS]]))
 """The kinds of choices of section 20."""
+Moment: TypeAlias = Literal[(*[name for name in CHOICES if name != "concede"], *THROWS)]  # type: ignore[valid-type]
+"""Where a case begins: at a choice of section 20, or at a throw."""
 
+ProfileGiven: Any = words_of(
+    "ProfileGiven",
+    Profile,
+    like=str,
+    weapon=DamageCode | Weapon,
+    armour=words_of("ArmourGiven", Armour),
+    ranged=words_of("RangedGiven", Ranged) | Literal["none"] | None,
+)
+"""An inline profile (C-FIGHTER-01), or a changed one of the cast: `like` names it."""
 
-class _Words(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A record of optional words."""
-
-
-class ArmourGiven(_Words, rename={"kind": "class"}):
-    """Armour of an inline profile."""
-
-    name: str | UnsetType = UNSET
-    kind: ArmourClass | UnsetType = UNSET
-    protection: Count | UnsetType = UNSET
-    quality: Count | UnsetType = UNSET
-
-
-class RangedGiven(_Words):
-    """The ranged weapon of an inline profile."""
-
-    name: str | UnsetType = UNSET
-    dice: Dice | UnsetType = UNSET
-    die: DieSize | UnsetType = UNSET
-    fkw: Annotated[int, Meta(ge=1, le=6)] | UnsetType = UNSET
-    ts: DamageCode | UnsetType = UNSET
-    range: Length | UnsetType = UNSET
-
-
-class ProfileGiven(_Words):
-    """An inline profile (C-FIGHTER-01), or a changed one of the cast: `like` names it."""
-
-    like: str | UnsetType = UNSET
-    name: str | UnsetType = UNSET
-    size: Size | UnsetType = UNSET
-    base: Length | UnsetType = UNSET
-    height: Length | UnsetType = UNSET
-    dice: Dice | UnsetType = UNSET
-    die: DieSize | UnsetType = UNSET
-    fkw: Annotated[int, Meta(ge=2, le=6)] | UnsetType = UNSET
-    ini: Annotated[int, Meta(ge=0, le=5)] | UnsetType = UNSET
-    pts: DamageCode | UnsetType = UNSET
-    weapon: DamageCode | Weapon | UnsetType = UNSET
-    armour: ArmourGiven | UnsetType = UNSET
-    shield: bool | UnsetType = UNSET
-    health: Positive | UnsetType = UNSET
-    skills: Skills | UnsetType = UNSET
-    walk: Length | UnsetType = UNSET
-    sprint: Length | UnsetType = UNSET
-    ranged: RangedGiven | Literal["none"] | UnsetType | None = UNSET
-
-
-class StateWords(_Words):
-    """The state of a fighter (C-FIGHTER-07) and their dice on the table, given and expected."""
-
-    at: Place | UnsetType = UNSET
-    marks: Count | UnsetType = UNSET
-    quality: Count | UnsetType = UNSET
-    rescue_dice: Count | UnsetType = UNSET
-    rescue_dice_last: Count | UnsetType = UNSET
-    initiative_bonus: Count | UnsetType = UNSET
-    initiative_bonus_next: Count | UnsetType = UNSET
-    shot_debts: Count | UnsetType = UNSET
-    saved_dice: Listed | UnsetType = UNSET
-    speed: Speed | UnsetType = UNSET
-    moved: bool | UnsetType = UNSET
-    attacked: bool | UnsetType = UNSET
-    shot: bool | UnsetType = UNSET
-    prone: bool | UnsetType = UNSET
-    prone_until: Count | UnsetType = UNSET
-    disarmed: bool | UnsetType = UNSET
-    dodged: bool | UnsetType = UNSET
-    slowed: bool | UnsetType = UNSET
-    unsuspecting: bool | UnsetType = UNSET
-    hit_in_melee: bool | UnsetType = UNSET
-    out: bool | UnsetType = UNSET
-    fled: bool | UnsetType = UNSET
-    pool: Dice | UnsetType = UNSET
-    scored: Listed | UnsetType = UNSET
-    loose: Listed | Annotated[int, Meta(ge=0, le=6)] | UnsetType = UNSET
-    live: Listed | UnsetType = UNSET
-    used: Annotated[list[Face | RescueFace], Meta(max_length=6)] | UnsetType = UNSET
-    dead: Listed | UnsetType = UNSET
-    group: Listed | Literal["none"] | UnsetType | None = UNSET
-
-
-class FighterGiven(StateWords):
-    """A fighter of `given: figures`."""
-
-    seat: SeatName | UnsetType = UNSET
-    side: FighterId | UnsetType = UNSET
-    profile: str | ProfileGiven | UnsetType = UNSET
-    hurt_at_start: bool | UnsetType = UNSET
-    """Whether the fighter was hurt at the last Start step. Default: as now."""
-
-
-class FighterExpected(StateWords):
-    """The words of a `figure` check."""
-
-    removed: bool | UnsetType = UNSET
-    hurt: bool | UnsetType = UNSET
-    engaged: bool | UnsetType = UNSET
-    can_attack: bool | UnsetType = UNSET
-    can_shoot: bool | UnsetType = UNSET
-    awareness: Awareness | UnsetType = UNSET
-    debt: Count | UnsetType = UNSET
-    unpaid_debt: Count | UnsetType = UNSET
-    protection: Count | UnsetType = UNSET
-    ready: Listed | UnsetType = UNSET
+SET_APART = ("id", "seat", "side", "profile", "x", "y", "z", "pool_set", "prone_at_start", "hurt_at_start", "unthrown")
+"""The fields of a fighter that cases say in other words, or not at all; beside the dice after the freeze."""
+StateWords: Any = words_of(
+    "StateWords",
+    Fighter,
+    without=(*SET_APART, "frozen", "ready", "outside", "unpaid"),
+    at=Place,
+    prone=bool,
+    pool=Dice,
+    loose=PoolFaces | Annotated[int, Meta(ge=0, le=6)],
+    live=PoolFaces,
+    used=Annotated[list[Face | RescueFace], Meta(max_length=6)],
+    group=PoolFaces | Literal["none"] | None,
+)
+"""The state of a fighter (C-FIGHTER-07) and their dice on the table, given and expected."""
+_SET_UP = ("prone", "pool", "scored", "loose", "live", "used", "dead", "group")
+COPIED = tuple([word for word in StateWords.__struct_fields__ if hasattr(Fighter, word) and word not in _SET_UP])
+"""The words that are fields of a fighter as they stand: not the place, falling, or dice on the table."""
+FighterGiven: Any = words_of(
+    "FighterGiven", StateWords, seat=SeatName, side=FighterId, profile=str | ProfileGiven, hurt_at_start=bool
+)
+"""A fighter of `given: figures`; `hurt_at_start`: at the last Start step, by default as now."""
+_FLAGS: dict[str, Any] = dict.fromkeys(("removed", "hurt", "engaged", "can_attack", "can_shoot"), bool)
+_COUNTS: dict[str, Any] = dict.fromkeys(("debt", "unpaid_debt", "protection"), Count)
+FighterExpected: Any = words_of(
+    "FighterExpected", StateWords, awareness=Awareness, ready=PoolFaces, **_FLAGS, **_COUNTS
+)
+"""The words of a `figure` check."""
 
 
 class AimedDie(msgspec.Struct, forbid_unknown_fields=True):
@@ -183,19 +91,19 @@ class AimedDie(msgspec.Struct, forbid_unknown_fields=True):
     at: str
 
 
-class ExchangeGiven(_Words):
+class ExchangeGiven(Words):
     """An exchange that is under way."""
 
     attacker: str | UnsetType = UNSET
     defender: str | UnsetType = UNSET
     kind: ExchangeKind = "first"
-    start: Listed | UnsetType = UNSET
+    start: PoolFaces | UnsetType = UNSET
     rescue: Count | UnsetType = UNSET
     """Rescue dice that the defender has used in this exchange. Default: the defender's `rescue_dice`."""
-    waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = []
+    waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = msgspec.field(default_factory=list)
 
 
-class DamageGiven(_Words):
+class DamageGiven(Words):
     """A damage throw that is under way, at `reroll` and `add_damage`; `choice` is that of a Pente.
 
     Of an Exi that is divided: `share`, the extra dice of this throw, `target`, whom it is thrown at, and the `shares`
@@ -210,22 +118,15 @@ class DamageGiven(_Words):
     shares: dict[FighterId, Annotated[int, Meta(ge=1, le=6)]] | UnsetType = UNSET
 
 
-class ShotGiven(_Words):
-    """A shot that is under way."""
+_DICE: dict[str, Any] = dict.fromkeys(("group", "struck", "committed"), PoolFaces)
+ShotGiven: Any = words_of("ShotGiven", Shot, without=("stage", "throws"), thrown=Count, **_DICE)
+"""A shot that is under way; `thrown` in this phase, by default once, or never while nothing is thrown.
 
-    shooter: str | UnsetType = UNSET
-    target: str | UnsetType = UNSET
-    group: Listed | UnsetType = UNSET
-    struck: Listed | UnsetType = UNSET
-    committed: Listed | UnsetType = UNSET
-    minimum: int | UnsetType = UNSET
-    thrown: Count | UnsetType = UNSET
-    """Throws made in this phase. Default: one, or none while nothing is thrown."""
-    saving: bool | UnsetType = UNSET
-    """At `pay`: the shooter saves dice and does not shoot. Default: the shooter shoots if possible."""
+`saving`: at `pay` the shooter saves dice and does not shoot; by default they shoot if possible.
+"""
 
 
-class RelationGiven(_Words):
+class RelationGiven(Words):
     """A relation between two figures that a table would otherwise determine."""
 
     between: Pair | UnsetType = UNSET
@@ -236,7 +137,7 @@ class RelationGiven(_Words):
     cover_place: bool | UnsetType = UNSET
 
 
-class TerrainGiven(_Words):
+class TerrainGiven(Words):
     """A terrain piece (C-TABLE-11)."""
 
     id: str
@@ -247,41 +148,25 @@ class TerrainGiven(_Words):
     z1: Number = 0
 
 
-class TableGiven(_Words):
+class TableGiven(Words):
     """A table in inches."""
 
     size: Annotated[list[Number], Meta(min_length=2, max_length=2)] | UnsetType = UNSET
-    terrain: list[TerrainGiven] = []
+    terrain: list[TerrainGiven] = msgspec.field(default_factory=list)
 
 
-class StateExpected(_Words):
-    """The words of the `state` check."""
-
-    phase: Positive | UnsetType = UNSET
-    step: Step | UnsetType = UNSET
-    first: SeatName | UnsetType = UNSET
-    phase_limit: Positive | Literal["none"] | UnsetType | None = UNSET
-    break_point: Positive | Literal["none"] | UnsetType | None = UNSET
-    throws: Count | UnsetType = UNSET
-    clash: Ids | UnsetType = UNSET
-    attacker: str | UnsetType | None = UNSET
-    exchange: ExchangeGiven | Literal["none"] | UnsetType | None = UNSET
-    shot: ShotGiven | Literal["none"] | UnsetType | None = UNSET
-    moment: Moment | Literal["none"] | UnsetType | None = UNSET
-
-
-class BattleGiven(_Words):
+class BattleGiven(Words):
     """All words of a Cascade `given`."""
 
     scenario: str | UnsetType = UNSET
     table: str | TableGiven | UnsetType = UNSET
-    figures: dict[FighterId, FighterGiven] = {}
+    figures: dict[FighterId, FighterGiven] = msgspec.field(default_factory=dict)
     relations: list[RelationGiven] | UnsetType = UNSET
     phase: Positive = 1
     step: Step | UnsetType = UNSET
     first: Annotated[str, Meta(pattern="^([a-d]|throw)$")] | UnsetType = UNSET
-    phase_limit: Positive | Literal["none"] | UnsetType | None = UNSET
-    break_point: Positive | Literal["none"] | UnsetType | None = UNSET
+    phase_limit: Limit | UnsetType = UNSET
+    break_point: Limit | UnsetType = UNSET
     throws: Count | UnsetType = UNSET
     clash: Ids | UnsetType = UNSET
     took: Ids | UnsetType = UNSET
@@ -307,3 +192,20 @@ class BattleGiven(_Words):
     actions: Any = UNSET
     initiative: Any = UNSET
     hands: Any = UNSET
+
+
+StateExpected: Any = words_of(
+    "StateExpected",
+    phase=Positive,
+    step=Step,
+    first=SeatName,
+    phase_limit=Limit,
+    break_point=Limit,
+    throws=Count,
+    clash=Ids,
+    attacker=str | None,
+    exchange=ExchangeGiven | Literal["none"] | None,
+    shot=ShotGiven | Literal["none"] | None,
+    moment=Moment | Literal["none"] | None,
+)
+"""The words of the `state` check."""

@@ -33,7 +33,7 @@ def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
     die = max(fighter.profile.die, ranged.die if ranged else 0)
     for word in ("scored", "loose", "live", "dead"):
         dice = getattr(given, word)
-        if isinstance(dice, list) and dice and max(dice) > die:
+        if isinstance(dice, tuple) and dice and max(dice) > die:
             _at(node, word).fail(f"the fighter's die is a d{die}: no face {max(dice)} (C-FIGHTER-03)")
 
 
@@ -50,7 +50,7 @@ def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool
     if thrown:
         if isinstance(given.loose, int) and given.loose:
             _at(node, "loose").fail("at this moment the loose dice lie thrown: list their faces")
-        fighter.loose = highest_first(given.loose) if isinstance(given.loose, list) else ()
+        fighter.loose = highest_first(given.loose) if isinstance(given.loose, tuple) else ()
         if fighter.dodged:
             # C-DODGE-07: all their dice count as scored.
             fighter.scored, fighter.loose = fighter.scored + fighter.loose, ()
@@ -72,7 +72,7 @@ def put_frozen(
     for word in ("scored", "loose"):
         if getattr(given, word) is not UNSET:
             _at(node, word).fail("after the payments dice are `live` or `dead` (C-ROLL-11)")
-    group = highest_first(given.group) if isinstance(given.group, list) else declared
+    group = highest_first(given.group) if isinstance(given.group, tuple) else declared
     live = highest_first(given.live if given.live is not UNSET else group or ())
     if 1 in live:
         _at(node, "live").fail("a one is dead, never live (C-ROLL-11)")

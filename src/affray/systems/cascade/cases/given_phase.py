@@ -58,7 +58,7 @@ def _put_others(battle: Battle, given: BattleGiven, at: Callable[[str], Node]) -
             continue
         if any(getattr(words, word) is not UNSET for word in FROZEN_WORDS):
             put_frozen(fighter, words, at(fighter.id))
-        elif isinstance(words.scored, list) or isinstance(words.loose, list):
+        elif isinstance(words.scored, tuple) or isinstance(words.loose, tuple):
             put_unfrozen(fighter, words, at(fighter.id), thrown=True)
         else:
             fighter.unthrown = words.loose if isinstance(words.loose, int) else fighter.pool

@@ -111,7 +111,7 @@ class _Shot:
         if name not in open_to:
             rule = dict(barred).get(name, "C-SHOT-02")
             self.fail(f"{name} cannot be the target of {shooter.id} ({rule})", "shot", "target")
-        return name
+        return str(name)
 
     # --- dice -------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class _Shot:
     def _has_dice(self, fighter: Fighter) -> bool:
         """Whether faces are listed for the shooter; a number of loose dice is still to be thrown."""
         stated = self._figure(fighter)
-        return any(getattr(stated, word) for word in ("scored", "live", "dead")) or isinstance(stated.loose, list)
+        return any(getattr(stated, word) for word in ("scored", "live", "dead")) or isinstance(stated.loose, tuple)
 
     def _dice_unthrown(self, shooter: Fighter) -> None:
         loose = self._figure(shooter).loose
@@ -143,7 +143,7 @@ class _Shot:
                 self.fail("before the dice freeze they are `scored` or `loose` (C-ROLL-07)", *path, word)
         shooter.scored = shooter.saved_dice if stated.scored is UNSET else tuple(stated.scored)
         shooter.saved_dice = ()
-        if isinstance(stated.loose, list):
+        if isinstance(stated.loose, tuple):
             shooter.loose = highest_first(stated.loose)
         lying = len(shooter.scored) + len(shooter.loose)
         shooter.pool = stated.pool or (listed(stated) if stated.loose is not UNSET else None) or self._pool(shooter)
@@ -220,7 +220,7 @@ class _Shot:
     def _declared(self, shot: Shot, shooter: Fighter, stated: FighterGiven) -> None:
         """The group as declared, what was struck from it and what was committed."""
         named = self.words.group if self.words.group is not UNSET else stated.group
-        group = highest_first(named) if isinstance(named, list) else ()
+        group = highest_first(named) if isinstance(named, tuple) else ()
         fkw, speed = ranged_of(shooter).fkw, shooter.speed
         refused = why_not_group(group, group, fkw, "shot")
         struck = highest_first(self.words.struck or ())

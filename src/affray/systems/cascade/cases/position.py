@@ -8,35 +8,19 @@ from msgspec import UNSET
 from affray.engine import Seat, Side, implements
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
+from affray.engine.case.derive import given_words
 from affray.engine.case.source import unknown_word
 from affray.systems.cascade.cast_and_scenarios import cast, scenario_list
 from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.fighter import Fighter, Profile, Scenario
 from affray.systems.cascade.state import Battle, Phase, seats_of
 
-from .given import BattleGiven, FighterGiven, ProfileGiven
+from .given import COPIED, BattleGiven, FighterGiven, ProfileGiven
 from .given_clash import put_clash
 from .given_dice import FROZEN_WORDS, check_faces, listed
 from .given_phase import put_phase
 from .given_shot import is_shot, put_shot
 from .given_table import put_places, relations_of, table_of
-
-_COPIED = (
-    *("marks", "quality", "rescue_dice", "rescue_dice_last", "initiative_bonus", "initiative_bonus_next", "shot_debts"),
-    *(
-        "speed",
-        "moved",
-        "attacked",
-        "shot",
-        "disarmed",
-        "dodged",
-        "slowed",
-        "unsuspecting",
-        "hit_in_melee",
-        "out",
-        "fled",
-    ),
-)
 
 
 def read_given(node: Node) -> BattleGiven:
@@ -174,12 +158,8 @@ class _Position:
         )
         if scenario is not None:
             fighter.unsuspecting = name in scenario.unsuspecting
-        for word in _COPIED:
-            value = getattr(given, word)
-            if value is not UNSET:
-                setattr(fighter, word, value)
-        if given.saved_dice is not UNSET:
-            fighter.saved_dice = highest_first(given.saved_dice)
+        for word, value in given_words(given, COPIED).items():
+            setattr(fighter, word, highest_first(value) if word == "saved_dice" else value)
         if fighter.marks >= profile.health and not fighter.out:
             self.fail(
                 f"with {fighter.marks} of {profile.health} marks the fighter is out (C-HEALTH-04)",
@@ -277,7 +257,7 @@ class _Position:
                 self.fail(f"`{word}` needs a `moment`: where the case begins", word)
         for name, given in self.given.figures.items():
             for word in ("scored", "loose", *FROZEN_WORDS):
-                if isinstance(getattr(given, word), list) and self.step != "end":
+                if isinstance(getattr(given, word), tuple) and self.step != "end":
                     self.fail(
                         "dice that lie on the table need a `moment`: where the case begins", "figures", name, word
                     )

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from affray.engine.case.derive import changed_words
 from affray.systems.cascade.cast_and_scenarios import cast
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter, Profile
@@ -11,15 +12,10 @@ from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
 
 from .expected import PHASE_MOMENTS, STEPS, moment, wave_words
+from .given import COPIED
 from .given_phase import phase_words
 from .given_shot import shot_words, shot_words_of_hit
 from .given_table import table_words
-
-_FLAGS = ("moved", "attacked", "shot", "disarmed", "dodged", "slowed", "unsuspecting", "hit_in_melee", "out", "fled")
-_COUNTS = (
-    *("marks", "rescue_dice", "rescue_dice_last", "initiative_bonus", "initiative_bonus_next", "shot_debts"),
-    "prone_until",
-)
 
 
 def given_of(battle: Battle) -> dict[str, Any]:
@@ -71,14 +67,9 @@ def _figure(fighter: Fighter, at_start: bool) -> dict[str, Any]:
     if str(fighter.side) != str(fighter.seat):
         words["side"] = str(fighter.side)
     words["profile"] = _profile(fighter)
-    if fighter.quality != fighter.profile.armour.quality:
-        words["quality"] = fighter.quality
-    words |= {word: getattr(fighter, word) for word in _COUNTS if getattr(fighter, word)}
-    words |= {word: True for word in _FLAGS if getattr(fighter, word)}
-    if fighter.speed != "still":
-        words["speed"] = fighter.speed
-    if fighter.saved_dice:
-        words["saved_dice"] = list(fighter.saved_dice)
+    words |= changed_words(fighter, COPIED)
+    if fighter.quality == fighter.profile.armour.quality:
+        del words["quality"]
     if at_start:
         return words
     if fighter.hurt_at_start != fighter.hurt:

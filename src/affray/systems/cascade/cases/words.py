@@ -5,6 +5,8 @@ from typing import Any, NoReturn
 
 from affray.engine import Seat
 from affray.engine.case import CaseError, CaseWords, Node, Place, ScriptStep
+from affray.engine.case.derive import event_words
+from affray.systems.cascade.events import EVENTS
 from affray.systems.cascade.odds import COMPUTATIONS
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.melee_reach import TOLERANCE
@@ -17,72 +19,6 @@ from .implied_answers import sole_answer
 from .position import figure_ids, position, read_given
 from .save_moment import given_of
 
-EVENTS: dict[str, tuple[str, ...]] = {
-    "first_side": ("faces", "first"),
-    "phase": ("number", "first"),
-    "pool": ("fighter", "base", "dice", "modifiers"),
-    "move": ("fighter", "to", "length", "speed"),
-    "stand_up": ("fighter",),
-    "weapon_up": ("fighter",),
-    "aware": ("fighter",),
-    "clash": ("members",),
-    "join": ("fighter", "clash"),
-    "clash_over": ("members",),
-    "concede": ("seat",),
-    "game_over": ("winner",),
-    "throw": ("fighter", "number", "faces", "sides"),
-    "initiative": ("took", "held"),
-    "contest": ("faces", "totals", "winner", "tied"),
-    "score": ("fighter", "faces"),
-    "stand_off": ("members",),
-    "freeze": ("attacker", "shooter"),
-    "pay": ("fighter", "debt", "faces", "unpaid"),
-    "exchange": ("attacker", "defender", "kind"),
-    "group": ("fighter", "faces"),
-    "wave": ("attacker", "number", "faces", "attacks", "targets"),
-    "parry": ("fighter", "blocks", "rescue"),
-    "take_hit": ("fighter",),
-    "stop": ("attacker",),
-    "counter": ("fighter",),
-    "follow_up": ("fighter",),
-    "hit": ("attacker", "defender", "by"),
-    "flight": ("fighter", "to", "length"),
-    "fled": ("fighter",),
-    "special_result": ("fighter", "target", "name", "bonus", "choice", "shares"),
-    "damage_throw": (
-        "attacker",
-        "target",
-        "code",
-        "equals",
-        "runs",
-        "dice",
-        "rerolls",
-        "multiplier",
-        "faces",
-        "sides",
-    ),
-    "reroll": ("fighter", "from", "to"),
-    "wound": ("target", "parts", "result", "protection", "actual", "band", "marks"),
-    "armour": ("target", "loss", "due", "quality"),
-    "disarmed": ("fighter",),
-    "prone": ("fighter", "until"),
-    "lethal": ("target",),
-    "out": ("fighter",),
-    "target": ("shooter", "target"),
-    "wait": ("shooter",),
-    "strike": ("shooter", "faces"),
-    "shot": ("shooter", "target", "group", "struck", "committed", "total", "legendary"),
-    "minimum": ("target", "size", "speed", "distance", "faces", "minimum"),
-    "reaction": ("fighter", "faces", "result", "aware", "sides", "counts"),
-    "dodge": ("fighter", "kind", "faces", "result", "minimum", "sides", "counts"),
-    "miss": ("attacker", "defender"),
-    "shot_debt": ("fighter", "shot_debts"),
-    "save": ("shooter", "faces"),
-    "saved_dice_lost": ("fighter",),
-    "decision_cap": (),
-}
-"""The events of section 3 of the page of words, with those that only later parts of the game bring."""
-
 
 class CascadeWords(CaseWords[Battle]):
     """The words of Cascade's cases."""
@@ -92,7 +28,7 @@ class CascadeWords(CaseWords[Battle]):
     figure_type = FighterExpected
     state_type = StateExpected
     decisions = CHOICES
-    events = EVENTS
+    events = event_words(EVENTS)
     questions = COMPUTATIONS
     figure_field = "fighter"
     roll_event = "throw"
