@@ -21,13 +21,20 @@ def words(
     """A struct of optional words, to check what a case says: fields of a state struct, and `others` with their types.
 
     A number in the state is counted from 0 on, a seat is a letter, and a value that may be None may be written `none`.
+    A word has the name that the field has in files.
     """
+    renamed = {field.name: field.encode_name for field in msgspec.structs.fields(struct)}
     hints = get_type_hints(struct, include_extras=True)
     kinds = {field: _written(hints[field]) for field in fields if field not in others} | others
     optional = [(word, kind | UnsetType, UNSET) for word, kind in kinds.items()]
     bases = None if base is None else (base,)
     return msgspec.defstruct(
-        name, optional, bases=bases, kw_only=True, forbid_unknown_fields=True, rename=lambda word: word.rstrip("_")
+        name,
+        optional,
+        bases=bases,
+        kw_only=True,
+        forbid_unknown_fields=True,
+        rename=lambda word: renamed.get(word, word.rstrip("_")),
     )
 
 
@@ -66,6 +73,23 @@ def field_words(state: msgspec.Struct, fields: Iterable[str]) -> dict[str, Any]:
     """Fields of a state as plain data, for the words of a case that have their names."""
     plain: dict[str, Any] = msgspec.to_builtins({field: getattr(state, field) for field in fields})
     return plain
+
+
+def given_words(record: msgspec.Struct, only: Iterable[str]) -> dict[str, Any]:
+    """Those of these words that a case gives, by the names of their fields."""
+    return {field: value for field in only if (value := getattr(record, field)) is not UNSET}
+
+
+def changed_words(state: msgspec.Struct, only: Collection[str]) -> dict[str, Any]:
+    """The inverse of giving words to a state: those of these fields whose value is not the default, as plain data."""
+    fields = [field for field in msgspec.structs.fields(state) if field.name in only]
+    changed = {field.encode_name: getattr(state, field.name) for field in fields if _is_changed(state, field)}
+    plain: dict[str, Any] = msgspec.to_builtins(changed)
+    return plain
+
+
+def _is_changed(state: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:
+    return bool(getattr(state, field.name) != field.default)
 
 
 def event_words(events: Iterable[type[Event]]) -> dict[str, tuple[str, ...]]:

@@ -8,10 +8,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from affray.engine.case.derive import Words, words_of
+from affray.engine.case.fields import Count, SeatName, decision_words, words
 from affray.systems.cascade.fighter import (
     Armour,
-    Count,
     DamageCode,
     Dice,
     Face,
@@ -24,9 +23,8 @@ from affray.systems.cascade.fighter import (
 )
 from affray.systems.cascade.kinds import INTERJECTIONS, KINDS
 from affray.systems.cascade.shooting.dodging import Awareness
-from affray.systems.cascade.state import ExchangeKind, Shot
+from affray.systems.cascade.state import Battle, ExchangeKind, Shot
 
-SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 FighterId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 RescueFace = Annotated[str, Meta(pattern="^[1-9][0-9]?r$")]
 """A die outside the group, `12r`, where one of the group shows the same."""
@@ -39,27 +37,29 @@ Limit = Positive | Literal["none"] | None
 
 THROWS = ("throw", "contest", "freeze", "minimum")
 """The moments that are no choice."""
-CHOICES = tuple(dict.fromkeys([*[kind.case_name for kind in KINDS], *[verb.name for verb in INTERJECTIONS]]))
+CHOICES = (*decision_words(KINDS), *[verb.name for verb in INTERJECTIONS])
 """The kinds of choices of section 20."""
 Moment: TypeAlias = Literal[(*[name for name in CHOICES if name != "concede"], *THROWS)]  # type: ignore[valid-type]
 """Where a case begins: at a choice of section 20, or at a throw."""
 
-ProfileGiven: Any = words_of(
+ProfileGiven: Any = words(
     "ProfileGiven",
     Profile,
+    Profile.__struct_fields__,
     like=str,
     weapon=DamageCode | Weapon,
-    armour=words_of("ArmourGiven", Armour),
-    ranged=words_of("RangedGiven", Ranged) | Literal["none"] | None,
+    armour=words("ArmourGiven", Armour, Armour.__struct_fields__),
+    ranged=words("RangedGiven", Ranged, Ranged.__struct_fields__) | Literal["none"] | None,
 )
 """An inline profile (C-FIGHTER-01), or a changed one of the cast: `like` names it."""
 
-SET_APART = ("id", "seat", "side", "profile", "x", "y", "z", "pool_set", "prone_at_start", "hurt_at_start", "unthrown")
-"""The fields of a fighter that cases say in other words, or not at all; beside the dice after the freeze."""
-StateWords: Any = words_of(
+_FIELDS = Fighter.__struct_fields__
+COPIED = ("quality", *_FIELDS[_FIELDS.index("marks") : _FIELDS.index("pool")])
+"""The words that are fields of a fighter as they stand: not the place, falling, or dice on the table."""
+StateWords: Any = words(
     "StateWords",
     Fighter,
-    without=(*SET_APART, "frozen", "ready", "outside", "unpaid"),
+    (*COPIED, "pool", "scored", "dead"),
     at=Place,
     prone=bool,
     pool=Dice,
@@ -69,19 +69,25 @@ StateWords: Any = words_of(
     group=PoolFaces | Literal["none"] | None,
 )
 """The state of a fighter (C-FIGHTER-07) and their dice on the table, given and expected."""
-_SET_UP = ("prone", "pool", "scored", "loose", "live", "used", "dead", "group")
-COPIED = tuple([word for word in StateWords.__struct_fields__ if hasattr(Fighter, word) and word not in _SET_UP])
-"""The words that are fields of a fighter as they stand: not the place, falling, or dice on the table."""
-FighterGiven: Any = words_of(
-    "FighterGiven", StateWords, seat=SeatName, side=FighterId, profile=str | ProfileGiven, hurt_at_start=bool
+FighterGiven: Any = words(
+    "FighterGiven", Fighter, ("hurt_at_start",), StateWords, seat=SeatName, side=FighterId, profile=str | ProfileGiven
 )
 """A fighter of `given: figures`; `hurt_at_start`: at the last Start step, by default as now."""
-_FLAGS: dict[str, Any] = dict.fromkeys(("removed", "hurt", "engaged", "can_attack", "can_shoot"), bool)
-_COUNTS: dict[str, Any] = dict.fromkeys(("debt", "unpaid_debt", "protection"), Count)
-FighterExpected: Any = words_of(
-    "FighterExpected", StateWords, awareness=Awareness, ready=PoolFaces, **_FLAGS, **_COUNTS
+FighterExpected: Any = words(
+    "FighterExpected",
+    Fighter,
+    (),
+    StateWords,
+    **dict.fromkeys(("removed", "hurt", "engaged", "can_attack", "can_shoot"), bool),
+    **dict.fromkeys(("debt", "unpaid_debt", "protection"), Count),
+    awareness=Awareness,
+    ready=PoolFaces,
 )
 """The words of a `figure` check."""
+
+
+class Words(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record of optional words."""
 
 
 class AimedDie(msgspec.Struct, forbid_unknown_fields=True):
@@ -100,7 +106,7 @@ class ExchangeGiven(Words):
     start: PoolFaces | UnsetType = UNSET
     rescue: Count | UnsetType = UNSET
     """Rescue dice that the defender has used in this exchange. Default: the defender's `rescue_dice`."""
-    waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = msgspec.field(default_factory=list)
+    waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = []
 
 
 class DamageGiven(Words):
@@ -118,8 +124,10 @@ class DamageGiven(Words):
     shares: dict[FighterId, Annotated[int, Meta(ge=1, le=6)]] | UnsetType = UNSET
 
 
-_DICE: dict[str, Any] = dict.fromkeys(("group", "struck", "committed"), PoolFaces)
-ShotGiven: Any = words_of("ShotGiven", Shot, without=("stage", "throws"), thrown=Count, **_DICE)
+_SHOT = [field for field in Shot.__struct_fields__ if field not in ("stage", "throws")]
+ShotGiven: Any = words(
+    "ShotGiven", Shot, _SHOT, thrown=Count, **dict.fromkeys(("group", "struck", "committed"), PoolFaces)
+)
 """A shot that is under way; `thrown` in this phase, by default once, or never while nothing is thrown.
 
 `saving`: at `pay` the shooter saves dice and does not shoot; by default they shoot if possible.
@@ -152,7 +160,7 @@ class TableGiven(Words):
     """A table in inches."""
 
     size: Annotated[list[Number], Meta(min_length=2, max_length=2)] | UnsetType = UNSET
-    terrain: list[TerrainGiven] = msgspec.field(default_factory=list)
+    terrain: list[TerrainGiven] = []
 
 
 class BattleGiven(Words):
@@ -160,7 +168,7 @@ class BattleGiven(Words):
 
     scenario: str | UnsetType = UNSET
     table: str | TableGiven | UnsetType = UNSET
-    figures: dict[FighterId, FighterGiven] = msgspec.field(default_factory=dict)
+    figures: dict[FighterId, FighterGiven] = {}
     relations: list[RelationGiven] | UnsetType = UNSET
     phase: Positive = 1
     step: Step | UnsetType = UNSET
@@ -194,13 +202,13 @@ class BattleGiven(Words):
     hands: Any = UNSET
 
 
-StateExpected: Any = words_of(
+StateExpected: Any = words(
     "StateExpected",
+    Battle,
+    ("phase_limit", "break_point"),
     phase=Positive,
     step=Step,
     first=SeatName,
-    phase_limit=Limit,
-    break_point=Limit,
     throws=Count,
     clash=Ids,
     attacker=str | None,

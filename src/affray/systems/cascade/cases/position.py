@@ -8,7 +8,7 @@ from msgspec import UNSET
 from affray.engine import Seat, Side, implements
 from affray.engine.case import CaseError, Node, NotPlayed
 from affray.engine.case.convert import convert
-from affray.engine.case.derive import given_words
+from affray.engine.case.fields import given_words
 from affray.engine.case.source import unknown_word
 from affray.systems.cascade.cast_and_scenarios import cast, scenario_list
 from affray.systems.cascade.dice_faces import highest_first

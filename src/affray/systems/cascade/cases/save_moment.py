@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine.case.derive import changed_words
+from affray.engine.case.fields import changed_words
 from affray.systems.cascade.cast_and_scenarios import cast
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter, Profile

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from affray.engine import Seat
 from affray.engine.case import CaseError, CaseWords, Node, Place, ScriptStep
-from affray.engine.case.derive import event_words
+from affray.engine.case.fields import event_words
 from affray.systems.cascade.events import EVENTS
 from affray.systems.cascade.odds import COMPUTATIONS
 from affray.systems.cascade.state import Battle
