@@ -12,7 +12,8 @@ schema follow from them. A type is anything that `msgspec` converts to, with `Me
     @COMPUTATIONS.add
     def damage_code(pts: CodeText, ts: CodeText, disarmed: bool = False) -> Code: ...
 
-A parameter whose type is that of the table's `situation` receives the position.
+A parameter whose type is that of the table's `situation` receives the position. One whose type is in `finds` is looked
+up in it: with `Computations(ShootOut, {Figure: Find(str, figure_named)})` an argument `target: Figure` is a name.
 """
 
 import functools
@@ -23,7 +24,7 @@ from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from affray.engine.errors import BadQuestion
+from affray.engine.errors import BadQuestion, UnknownName
 from affray.text import say
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -46,11 +47,11 @@ class Find(NamedTuple):
 class Computation:
     """A function with the type of its arguments."""
 
-    def __init__(self, name: str, function: Callable[..., Any], types: dict[str, Any], situation: Any) -> None:
+    def __init__(self, name: str, function: Callable[..., Any], types: dict[str, Any], table: "Computations") -> None:
         self.name = name
         self.function = function
         self._types = types
-        self._situation = situation
+        self._table = table
 
     @functools.cached_property
     def types(self) -> dict[str, Any]:
@@ -61,16 +62,19 @@ class Computation:
     @functools.cached_property
     def situated(self) -> str | None:
         """The parameter that receives the position."""
-        return next((name for name, kind in self.types.items() if kind is self._situation), None)
+        return next((name for name, kind in self.types.items() if kind is self._table.situation), None)
 
     @functools.cached_property
     def readers(self) -> dict[str, Read | Find]:
         """How arguments are read that are not taken as they are."""
-        extras = {
-            name: [each for each in get_args(kind)[1:] if isinstance(each, (Read, Find))]
-            for name, kind in self.types.items()
-        }
-        return {name: each[0] for name, each in extras.items() if each}
+        found: dict[str, Read | Find] = {}
+        for name, kind in self.types.items():
+            for each in (kind, *get_args(kind)):
+                if isinstance(each, (Read, Find)):
+                    found[name] = each
+                elif each in self._table.finds:
+                    found[name] = self._table.finds[each]
+        return found
 
     @functools.cached_property
     def arguments(self) -> Any:
@@ -80,7 +84,7 @@ class Computation:
             if name != self.situated:
                 kind = self.readers[name].kind if name in self.readers else self.types[name]
                 optional = parameter.default is not parameter.empty
-                fields.append((name, kind, parameter.default) if optional else (name, kind))
+                fields.append((name, kind | None, parameter.default) if optional else (name, kind))
         rules: Any = {"kw_only": True, "forbid_unknown_fields": True, "rename": lambda name: name.rstrip("_")}
         return msgspec.defstruct(self.name, fields, **rules)
 
@@ -91,11 +95,11 @@ class Computation:
         if position is None and (self.situated or any(isinstance(each, Find) for each in self.readers.values())):
             raise ValueError(say("question_needs_situation"))
         for field, reader in self.readers.items():
-            if field.rstrip("_") in arguments:
-                given = values[field]
+            given = values[field]
+            if field.rstrip("_") in arguments and given is not None:
                 try:
                     values[field] = reader.then(given) if isinstance(reader, Read) else reader.find(position, given)
-                except ValueError as problem:
+                except (ValueError, UnknownName) as problem:
                     raise ValueError(say("wrong_argument", argument=field.rstrip("_"), reason=_said(problem))) from None
         if self.situated:
             values[self.situated] = position
@@ -115,14 +119,18 @@ class Computation:
 class Computations(dict[str, Computation]):
     """A table of computations by name."""
 
-    def __init__(self, situation: Any = None) -> None:
+    def __init__(self, situation: Any = None, finds: Mapping[Any, Find] | None = None) -> None:
         super().__init__()
         self.situation = situation
+        self.finds = finds or {}
 
     def add(self, function: F, name: str = "", /, **types: Any) -> F:
-        """Enter a function under its name, or another one; `types` are those that it does not declare itself."""
-        name = name or function.__name__
-        self[name] = Computation(name, function, types, self.situation)
+        """Enter a function under its name, or another one; `types` are those that it does not declare itself.
+
+        An underscore at the end of a name is omitted: `range_` is the question `range`.
+        """
+        name = name or function.__name__.rstrip("_")
+        self[name] = Computation(name, function, types, self)
         return function
 
     def compute(self, name: str, arguments: Mapping[str, Any], position: Any = None) -> Any:
@@ -131,12 +139,14 @@ class Computations(dict[str, Computation]):
             raise BadQuestion(say("unknown_computation", name=name, known=sorted(self)))
         try:
             return self[name](arguments, position)
-        except ValueError as problem:
+        except (ValueError, UnknownName) as problem:
             raise BadQuestion(say("wrong_computation", name=name, reason=_said(problem))) from None
 
 
-def _said(problem: ValueError) -> Any:
+def _said(problem: ValueError | UnknownName) -> Any:
     """What an error says: its message, or its text."""
+    if isinstance(problem, UnknownName):
+        return problem.message
     return problem.args[0] if problem.args else ""
 
 

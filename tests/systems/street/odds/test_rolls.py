@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from affray.engine import AffrayError, Match, Seat
-from affray.systems.street.odds import ODDS, MoveOdds, NerveOdds, answer, compute, nerve_odds
+from affray.engine import AffrayError, BadQuestion, Match, Seat
+from affray.systems.street.odds import ODDS, MoveOdds, NerveOdds, answer, nerve_odds
 from affray.systems.street.odds.moves import MovementDice, move_odds
 from affray.systems.street.odds.rerolls import RerollOdds
 from affray.systems.street.state import ShootOut, Wound
@@ -74,7 +74,7 @@ def test_fast_dice_are_counted_and_named() -> None:
 
 
 def test_a_place_is_two_numbers() -> None:
-    with pytest.raises(ValueError, match="place"):
+    with pytest.raises(BadQuestion, match="place"):
         moving(begin(two()), "move", to="east")
 
 
@@ -186,11 +186,11 @@ def test_a_move_rolled_again() -> None:
 
 def test_questions_about_dice() -> None:
     """What `affray odds street` answers."""
-    assert compute("odds_hold", {"dice": 2}) == "11/36"
-    assert compute("odds_hold", {"dice": 0}) == "0"
-    assert compute("odds_reach", {"dice": 2, "distance": 11}) == "1/12"
-    assert compute("odds_hits", {"dice": 1, "sharp": True}) == {0: "2/3", 1: "1/3"}
-    assert compute("odds_weapon", {"dice": 1, "clumsy": 1}) == {"ready": "5/6", "jammed": "1/6"}
+    assert ODDS.compute("odds_hold", {"dice": 2}) == "11/36"
+    assert ODDS.compute("odds_hold", {"dice": 0}) == "0"
+    assert ODDS.compute("odds_reach", {"dice": 2, "distance": 11}) == "1/12"
+    assert ODDS.compute("odds_hits", {"dice": 1, "sharp": True}) == {0: "2/3", 1: "1/3"}
+    assert ODDS.compute("odds_weapon", {"dice": 1, "clumsy": 1}) == {"ready": "5/6", "jammed": "1/6"}
     assert set(ODDS.questions) == {"odds_hits", "odds_weapon", "odds_hold", "odds_reach"}
 
 
@@ -200,5 +200,5 @@ def test_questions_about_dice() -> None:
      ("odds_hold", {"dice": 3, "distance": 2})],
 )  # fmt: skip
 def test_a_question_asked_wrongly(name: str, words: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"."):
-        compute(name, words)
+    with pytest.raises(BadQuestion, match=r"."):
+        ODDS.compute(name, words)

@@ -30,6 +30,7 @@ from .place import face_enemies, place_all, stand_higher
 
 DEFAULT_SIZE, DEFAULT_ORIGIN = (96.0, 96.0), (-48.0, -48.0)
 """The size and origin of the table if the case does not describe one."""
+EMPTY_TABLE = Table(DEFAULT_SIZE, (), DEFAULT_ORIGIN)
 BEFORE_PLACING = ("place", "random_deployment")
 """The phases in which figures without a place are waiting."""
 STAGES = {"side": "sides", "starter": "starter", "place": "place", "random_deployment": "deploy"}
@@ -102,6 +103,11 @@ class Situation:
 def position(node: Node, options: Mapping[str, Any]) -> ShootOut:
     """The shoot-out that a `given` describes."""
     return _Position(Situation(node), options).s
+
+
+def without_figures(options: Mapping[str, Any]) -> ShootOut:
+    """A position with nothing but the modules, for computations without a `given`; raises `BadOption`."""
+    return ShootOut(seats={}, modules=modules(options), table=EMPTY_TABLE, figures={}, order=())
 
 
 class _Position:
@@ -198,7 +204,7 @@ class _Position:
         if situation.table is None:
             if situation.scenario is not None:
                 return board(scenarios()[situation.scenario].table).table
-            return Table(DEFAULT_SIZE, (), DEFAULT_ORIGIN)
+            return EMPTY_TABLE
         given = msgspec.convert(situation.table, TableGiven)
         origin = given.origin or ((0.0, 0.0) if given.size else DEFAULT_ORIGIN)
         table = Table(given.size or DEFAULT_SIZE, tuple([_piece(piece) for piece in given.terrain]), origin)

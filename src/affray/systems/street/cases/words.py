@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from affray.engine import BadOption, Decision, Event, Seat
+from affray.engine import Decision, Event, Seat
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, ScriptStep
 from affray.engine.case.fields import decision_words, event_words
 from affray.systems.street.cover.cover import cover
@@ -14,13 +14,13 @@ from affray.systems.street.events import BETWEEN_GAMES, EVENTS, MODULE_EVENTS
 from affray.systems.street.geometry import body, distance, in_the_way
 from affray.systems.street.kinds import KINDS
 from affray.systems.street.movement.end_points import policy
-from affray.systems.street.questions.compute import QUESTIONS, answer_pure
-from affray.systems.street.settings import OPTIONS, Modules, modules
+from affray.systems.street.questions.compute import COMPUTATIONS
+from affray.systems.street.settings import OPTIONS
 from affray.systems.street.state import Figure, ShootOut
 
 from .expected import figure_words, given_of, state_words
 from .given import FigureExpected, SituationGiven, StateExpected
-from .position import Situation, position
+from .position import Situation, position, without_figures
 from .rolls import after_rerolls
 from .unasked import sole_answer
 
@@ -42,7 +42,7 @@ class StreetWords(CaseWords[ShootOut]):
     state_type = StateExpected
     decisions = decision_words(KINDS)
     events: Mapping[str, Collection[str]] = {**BETWEEN_GAMES, **event_words((*EVENTS, *MODULE_EVENTS))}
-    questions = QUESTIONS
+    questions = tuple(COMPUTATIONS)
     options = OPTIONS
     concede_any_time = True
     places = ("at", "from", "to", "peek", "duck_point")
@@ -54,14 +54,6 @@ class StreetWords(CaseWords[ShootOut]):
 
     def under(self, options: Mapping[str, Any]) -> "StreetWords":
         return StreetWords(options)
-
-    @property
-    def modules(self) -> Modules:
-        """The modules that the options of the case switch on; raises ValueError if they contradict each other."""
-        try:
-            return modules(self._options)
-        except BadOption as problem:
-            raise ValueError(str(problem)) from None
 
     def read(self, given: Node) -> Collection[str]:
         return Situation(given).known
@@ -101,11 +93,8 @@ class StreetWords(CaseWords[ShootOut]):
     def window(self, decision: Decision) -> str | None:
         return decision.context.window if isinstance(decision.context, Moment) else None
 
-    def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        return answer_pure(self.modules, None, name, arguments)
-
     def answer(self, state: ShootOut | None, name: str, arguments: Mapping[str, Any]) -> Any:
-        return answer_pure(self.modules if state is None else state.modules, state, name, arguments)
+        return COMPUTATIONS.compute(name, arguments, state or without_figures(self._options))
 
     def ask(self, state: ShootOut, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         if check == "hand":

@@ -17,7 +17,7 @@ from .choices import Answer, AnyOdds, Choice, StreetPoolOdds, answer_choice, ner
 from .fights import FightOdds, OpenFight, fight_odds
 from .moves import MoveOdds
 from .nerve import NerveOdds, nerve_odds
-from .questions import QUESTIONS, compute
+from .questions import COMPUTATIONS
 from .shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds
 
 __all__ = [
@@ -31,7 +31,6 @@ __all__ = [
     "OpenShot",
     "ShotOdds",
     "answer",
-    "compute",
     "fight_odds",
     "nerve_odds",
     "odds",
@@ -93,11 +92,11 @@ class StreetOdds:
     @property
     def questions(self) -> Collection[str]:
         """The names of the pure questions about chances."""
-        return tuple(QUESTIONS)
+        return COMPUTATIONS
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure question."""
-        return compute(name, arguments)
+        return COMPUTATIONS.compute(name, arguments)
 
     def odds(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Mapping[str, Any]:
         """The odds of a choice that is open now; `pools` are the dice, with every modifier and its rule.

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, NotRequired, TypeAlias
 
 import msgspec
 
-from affray.engine import Pass
+from affray.engine import BadQuestion, Pass
 from affray.engine.decision import Decision
 from affray.engine.match import Match
 from affray.engine.questions import PoolOdds
@@ -177,7 +177,7 @@ def _assumed_distance(figure: Figure, assumed: Mapping[str, Any]) -> float | Non
         or len(to) < 2
         or not all(isinstance(coordinate, int | float) for coordinate in to)
     ):
-        raise ValueError(say("to_is_a_place", to=str(to)))
+        raise BadQuestion(say("to_is_a_place", to=str(to)))
     return math.dist((figure.x, figure.y), (float(to[0]), float(to[1])))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Refusal
+from affray.engine import BadQuestion, Refusal
 from affray.engine.questions import (
     Compute,
     Measure,
@@ -27,6 +27,7 @@ from affray.engine.registry import unknown
 from affray.systems.street.cast_and_scenarios import Prize
 from affray.systems.street.cover.ducked_figures import can_be_shot_at, cover_against, in_cover_against
 from affray.systems.street.geometry import LYING_POINTS, POINTS, body, distance, in_arc, in_contact, shooting_range
+from affray.systems.street.messages import say
 from affray.systems.street.movement.direction_changes import MAX_LEGS, BentMove, legs_of, movement_along
 from affray.systems.street.movement.end_points import MoveTo, reachable
 from affray.systems.street.movement.movement_dice import full_movement_pool
@@ -39,7 +40,7 @@ from affray.table import inches
 from affray.table.sight.body_zones import BodyCover, points
 from affray.table.sight.rays import Ray, answer_of
 
-from .compute import answer_pure
+from .compute import COMPUTATIONS
 
 MAX_FACE = 6.0
 
@@ -157,7 +158,7 @@ def _path(s: ShootOut, question: Path) -> StreetPath:
     figure = _figure(s, question.figure)
     places = (*(question.via or ()), question.to)
     if len(places) > MAX_LEGS:
-        raise ValueError(f"a move has at most {MAX_LEGS} legs")
+        raise BadQuestion(say("too_many_legs", most=MAX_LEGS))
     most = _max_distance(s, figure, question.most)
     context = BentMove(s, figure.id, most, full=False, legs=legs_of(s, figure, "move"))
     movement = movement_along(context, MoveTo(tuple([(place[0], place[1]) for place in places])))
@@ -167,7 +168,7 @@ def _path(s: ShootOut, question: Path) -> StreetPath:
 
 
 def _compute(s: ShootOut, question: Compute) -> Any:
-    return answer_pure(s.modules, s, question.name, question.with_)
+    return COMPUTATIONS.compute(question.name, question.with_, s)
 
 
 def suppose(s: ShootOut, at: Mapping[str, Place]) -> ShootOut:
@@ -175,7 +176,7 @@ def suppose(s: ShootOut, at: Mapping[str, Place]) -> ShootOut:
     west, south, east, north = s.table.bounds
     for name, place in at.items():
         if not (west <= place[0] <= east and south <= place[1] <= north):
-            raise ValueError(f"{name} cannot be placed off the table")
+            raise BadQuestion(say("supposed_off_table", character=name))
         s.change(_figure(s, name).id, x=inches(place[0]), y=inches(place[1]))
     return s
 
@@ -183,9 +184,9 @@ def suppose(s: ShootOut, at: Mapping[str, Place]) -> ShootOut:
 def _figure(s: ShootOut, name: str | tuple[str, ...]) -> Figure:
     assert isinstance(name, str), "several targets are asked about one by one"
     if name not in s.figures:
-        raise ValueError(str(unknown("figure", name, list(s.figures))))
+        raise BadQuestion(unknown("figure", name, list(s.figures)).message)
     if s.figures[name].fate in ("waiting", "gone"):
-        raise ValueError(f"{name} is not on the table")
+        raise BadQuestion(say("not_on_table", character=name))
     return s.figures[name]
 
 

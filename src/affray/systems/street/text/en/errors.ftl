@@ -20,3 +20,13 @@ no_seat_for_referee = a referee has the seat after the players; four players lea
 teams_of_seats = `teams` names two sides or more, every seat in one of them: [[a, c], [b]], not { $given }
 
 too_many_action_sets = `action_sets` is { $sets }; the limit is { $most } (S-MAC-02)
+
+## Questions
+
+held_with = { $weapon } is held with { OR($grips) } hands
+needs_defence_row = name the `defence_row`
+not_an_action_card = { $card } is not an action card
+promotion_of_whom = name a `figure`, or a `class` and deeds
+too_many_legs = a move has at most { $most } legs
+supposed_off_table = { $character } cannot be placed off the table
+not_on_table = { $character } is not on the table
