@@ -1,5 +1,5 @@
 import { Catalog, registerCatalog } from "./fluent";
-import { currentLanguage, setTexts } from ".";
+import { setTexts } from ".";
 import { get } from "../net/api";
 
 /** Fetch the texts of the page in a language. */
@@ -13,12 +13,6 @@ export async function loadSystemTexts(system: string, language: string): Promise
   const catalog = new Catalog(await source(`/api/systems/${encodeURIComponent(system)}/texts`, language), language);
   registerCatalog(name, catalog);
   return catalog;
-}
-
-/** What a system says about itself; null if it says nothing. */
-export async function systemAbout(system: string): Promise<string | null> {
-  const catalog = await loadSystemTexts(system, currentLanguage());
-  return catalog.has("page_about") ? catalog.format("page_about") : null;
 }
 
 async function source(path: string, language: string): Promise<string> {

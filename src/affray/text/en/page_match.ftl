@@ -2,6 +2,7 @@
 
 seats = At the table
 seat = Seat { $seat }
+seat_side = side { $side }
 you = you
 name_at = { $name } ({ $seat })
 bot_name = Bot { $bot }

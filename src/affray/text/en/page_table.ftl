@@ -1,6 +1,6 @@
 ### Any table with figures
 
-reach_most = At most { $most }
+reach_most = At most { $most }″
 asking_table = Looking …
 clear_choice = Back
 system_suggestions = From a list: { $count }

@@ -16,9 +16,9 @@ import {
 } from "./open-match";
 import type { ScenarioCard, SystemCard } from "../../protocol/messages";
 import { go } from "../../router";
-import { t } from "../../text";
+import { currentLanguage, t } from "../../text";
 import { botHint, botName } from "../../text/bots";
-import { systemAbout } from "../../text/load";
+import { loadSystemTexts } from "../../text/load";
 
 interface GamesProps {
   systems: readonly SystemCard[];
@@ -75,8 +75,11 @@ interface FamilyProps extends Omit<GamesProps, "systems"> {
 }
 
 function FamilySection({ family, ...rest }: FamilyProps) {
-  const [edition, setEdition] = useState(family.editions[0]?.name ?? "");
+  const newest = family.editions[0]?.name ?? "";
+  const [edition, setEdition] = useState(newest);
   const system = family.editions.find(({ name }) => name === edition);
+  const loaded = useLoaded(`catalog ${newest}`, async () => await loadSystemTexts(newest, currentLanguage()));
+  const catalog = loaded.value;
   if (system === undefined) {
     return null;
   }
@@ -86,16 +89,17 @@ function FamilySection({ family, ...rest }: FamilyProps) {
         <div>
           <h3 id={`family-${family.name}`}>{family.title}</h3>
           <p className="quiet">
-            <About system={system.name} /> <a href={`/rules/${encodeURIComponent(system.name)}`}>{t("rulebook")}</a>
+            {catalog?.has("page_about") === true && <span>{catalog.format("page_about")} </span>}
+            <a href={`/rules/${encodeURIComponent(system.name)}`}>{t("rulebook")}</a>
           </p>
         </div>
-        {family.editions.length > 1 && (
+        {family.editions.length > 1 && (catalog !== null || loaded.problem !== null) && (
           <label className="edition">
             <span>{t("edition")}</span>
             <select value={edition} onChange={(event) => setEdition(event.target.value)}>
               {family.editions.map((each) => (
                 <option key={each.name} value={each.name}>
-                  {editionTitle(each)}
+                  {catalog?.has("page_edition") === true ? catalog.format("page_edition", { system: each.name }) : editionTitle(each)}
                 </option>
               ))}
             </select>
@@ -192,9 +196,4 @@ function ScenarioCardView({ game, level, practice, onConfigure }: Omit<FamilyPro
 function playersOf({ seats, players }: ScenarioCard): string {
   const [min, max] = players ?? [seats.length, seats.length];
   return min === max ? t("players_exactly", { count: min }) : t("players_range", { min, max });
-}
-
-/** What a game is about; nothing if its system does not say. */
-function About({ system }: { system: string }) {
-  return useLoaded(`about ${system}`, async () => await systemAbout(system)).value;
 }

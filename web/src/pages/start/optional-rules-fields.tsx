@@ -3,11 +3,10 @@ import { type InForce, presetOf, rulesInForce, switchRule } from "./optional-rul
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { OptionalRule } from "../../protocol/messages";
 import { t } from "../../text";
-import { SystemTexts, systemTexts } from "../../text/system";
+import { type SystemTexts, systemTexts } from "../../text/system";
 
 const SCENARIO = "scenario default";
 const CUSTOM = "custom rules";
-const NO_TEXTS = new SystemTexts();
 
 interface Props {
   game: Game;
@@ -18,8 +17,8 @@ interface Props {
 /** The fields for the rules: a preset, or each optional rule separately. */
 export function RulesFields({ game, on, onChange }: Props) {
   const { name, optional_rules: rules = [], presets = {} } = game.system;
-  const texts = useLoaded(`texts ${name}`, async () => await systemTexts(name)).value ?? NO_TEXTS;
-  if (rules.length === 0) {
+  const texts = useLoaded(`texts ${name}`, async () => await systemTexts(name)).value;
+  if (rules.length === 0 || texts === null) {
     return null;
   }
   const preset = presetOf(game, on);

@@ -25,7 +25,7 @@ export function Orders({ orders }: { orders: readonly Order[] }) {
             {t("order_line", {
               choice: order.choice ? texts.choice(order.choice, order.kind) : t("the_default"),
               prompt: texts.get("prompts", order.kind),
-              until: eventNames(order.until ?? []),
+              until: (order.until ?? []).map((kind) => texts.get("kinds", kind)),
             })}
           </span>
           <button type="button" className="chip" onClick={() => withdraw(order)}>
@@ -71,7 +71,7 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
           <option value="">{t("order_until_never")}</option>
           {eventKinds(model, texts.keys("events")).map((kind) => (
             <option key={kind} value={kind}>
-              {kind.replaceAll("_", " ")}
+              {texts.get("kinds", kind)}
             </option>
           ))}
         </select>
@@ -88,8 +88,4 @@ export function PassUntil({ model, decision }: { model: MatchModel; decision: As
 export function eventKinds(model: MatchModel, kinds: readonly string[]): string[] {
   const seen = model.events.map(({ event }) => event.event).toReversed();
   return [...new Set([...seen, ...kinds.toSorted()])].filter((kind) => kinds.includes(kind));
-}
-
-function eventNames(kinds: readonly string[]): string {
-  return kinds.join(", ").replaceAll("_", " ");
 }

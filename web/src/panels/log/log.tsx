@@ -106,7 +106,7 @@ export function Explanation({ event, n }: { event: GameEvent; n?: number }) {
         <dl>
           {facts.map(([name, value]) => (
             <div key={name}>
-              <dt>{name.replaceAll("_", " ")}</dt>
+              <dt>{texts.get("fields", name)}</dt>
               <dd>{fact(value, texts)}</dd>
             </div>
           ))}

@@ -28,7 +28,7 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
       <span className="who">
         <b>{seatName(model.card, seat.seat)}</b>
         <small>
-          {roleOf(model.card, seat).join(" · ") || texts.word(seat.side)}
+          {roleOf(model.card, seat).join(" · ") || t("seat_side", { side: texts.word(seat.side) })}
           {mine.includes(seat.seat) && ` · ${t("you")}`}
           {seat.kind === "person" && !mine.includes(seat.seat) && ` · ${t(seat.here === true ? "here" : "away")}`}
         </small>

@@ -41,7 +41,7 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
         {headlines.map((name) => (
           <div key={name}>
             <dt>{commonOddsField(name)}</dt>
-            <dd>{amount(odds[name], name)}</dd>
+            <dd>{amount(odds[name], name, texts)}</dd>
           </div>
         ))}
       </dl>
@@ -73,7 +73,7 @@ export function oddsNote(odds: OddsFields): string {
   return (odds["aiming_marks"] === undefined ? HEADLINES : AIMING)
     .filter((name) => fraction(odds[name]) !== null)
     .slice(0, MAX_NOTED)
-    .map((name) => t("odds_note", { name: commonOddsField(name), amount: amount(odds[name], name) }))
+    .map((name) => t("odds_note", { name: commonOddsField(name), amount: numberText(odds[name], name) }))
     .join(" · ");
 }
 
@@ -136,7 +136,7 @@ function Tree({ value, texts, look, name = "" }: TreeProps) {
     return <Bars distribution={value} />;
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return <span>{Array.isArray(value) ? texts.word(value) : amount(value, name)}</span>;
+    return <span>{Array.isArray(value) ? texts.word(value) : amount(value, name, texts)}</span>;
   }
   return (
     <dl className="tree">
@@ -162,14 +162,19 @@ function fieldName(key: string, texts: SystemTexts, look: SystemLook): string {
   return parts.map((part) => texts.word(part).replaceAll("_", " ")).join(", ");
 }
 
-function amount(value: Json | undefined, name: string): string {
+function amount(value: Json | undefined, name: string, texts: SystemTexts): string {
   if (typeof value === "boolean") {
     return t(value ? "yes" : "no");
   }
-  const number = fraction(value);
-  if (number === null) {
-    return value === null ? t("nothing") : String(value);
+  if (fraction(value) === null) {
+    return value === null || value === "none" ? t("nothing") : texts.name(String(value));
   }
+  return numberText(value, name);
+}
+
+/** A chance in percent, or an amount. */
+function numberText(value: Json | undefined, name: string): string {
+  const number = fraction(value) ?? 0;
   const isChance = typeof value === "string" && number >= 0 && number <= 1 && !AMOUNT.test(name);
   return isChance ? percent(number) : String(Math.round(number * 100) / 100);
 }

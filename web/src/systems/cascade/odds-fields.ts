@@ -3,6 +3,10 @@ import { family } from "../../text/family";
 
 /** The fields of the odds that only Cascade has. */
 export const oddsField = family(t, "page_odds", [
+  "none",
+  "pair",
+  "tria",
+  "tessera",
   "phases",
   "opponent",
   "sets",

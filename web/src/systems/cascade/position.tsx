@@ -85,7 +85,7 @@ function ProfileCard({ fighter: { profile, quality }, texts }: { fighter: Fighte
     <div className="profile">
       <Numbers
         values={[
-          [t("page_dice_count"), `${profile.dice}d${profile.die}`],
+          [t("page_dice_count"), t("page_dice", { dice: profile.dice, die: profile.die })],
           [t("page_fkw"), profile.fkw],
           [t("page_ini"), profile.ini],
           [t("page_walk"), profile.walk],

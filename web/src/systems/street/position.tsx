@@ -108,7 +108,7 @@ function CharacterSheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">
               <span className="quiet">{weaponState(figure, id, texts)}</span>
             </li>
           ))}
-          {shield && <li>{readable(t("page_shield"))}</li>}
+          {shield && <li>{t("page_shield")}</li>}
         </ul>
         <Skills figure={figure} texts={texts} />
         <Feelings {...{ figure, s, texts }} />

@@ -144,9 +144,8 @@ function ProfileCard({ model: { profile }, texts }: { model: Model; texts: Syste
 }
 
 function ability({ id, value, type }: { id: string; value?: number; type?: string }, texts: SystemTexts): string {
-  const name = readable(id);
   const detail = [type === undefined ? "" : texts.word(type), value === undefined ? "" : String(value)].filter(Boolean);
-  return detail.length === 0 ? name : `${name} (${detail.join(" ")})`;
+  return t("page_ability", { ability: texts.find("names", id) ?? readable(id), detail: detail.join(" ") });
 }
 
 function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {

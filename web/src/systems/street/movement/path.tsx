@@ -72,7 +72,7 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
   return (
     <div className="mode">
       <p className="quiet">{t(agile ? "page_path_hint_agile" : "page_path_hint")}</p>
-      {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
+      {most !== null && to === null && <p className="quiet">{t("reach_most", { most })}</p>}
       {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
       {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
       {end !== undefined && (

@@ -1,4 +1,5 @@
 import { cardName, cardOf, pip } from "./cards";
+import { t } from "../text";
 
 /** A playing card, face up. */
 export function CardFace({ card }: { card: string }) {
@@ -6,7 +7,7 @@ export function CardFace({ card }: { card: string }) {
   return (
     <span className="card-face" data-red={red}>
       <span className="sr">{cardName(card)}</span>
-      <b aria-hidden="true">{rank}</b>
+      <b aria-hidden="true">{t("page_rank", { rank })}</b>
       <i aria-hidden="true">{pip(cardOf(card))}</i>
     </span>
   );

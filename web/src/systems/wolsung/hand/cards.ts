@@ -37,5 +37,6 @@ export function pip({ suit }: Card): string {
 /** The name of a card for screen readers. */
 export function cardName(text: string): string {
   const card = cardOf(text);
-  return card.suit === null ? text : t("page_card", { rank: card.rank, suit: t(NAMES[card.suit]) });
+  const rank = t("page_rank", { rank: card.rank });
+  return card.suit === null ? rank : t("page_card", { rank, suit: t(NAMES[card.suit]) });
 }

@@ -56,7 +56,7 @@ export function MovePanel({ me, entry, shoots, ...props }: Props) {
           </button>
         </div>
       )}
-      {most !== null && to === null && <p className="quiet">{t("reach_most", { most: `${most}″` })}</p>}
+      {most !== null && to === null && <p className="quiet">{t("reach_most", { most })}</p>}
       {confirmed && path !== null && <FromThere {...props} me={me} there={there} />}
     </div>
   );

@@ -62,6 +62,7 @@ page_marks = Marks { $now } of { $all }
 page_armour = { $armour }: Armour { $protection }, quality { $quality }
 page_no_armour = no armour
 page_dice_count = Dice
+page_dice = { $dice }d{ $die }
 page_fkw = Group
 page_ini = Initiative
 page_damage_code = Damage
@@ -95,6 +96,10 @@ page_dice_dodge = dodge
 
 ## The fields of its odds
 
+page_odds_none = none
+page_odds_pair = pair
+page_odds_tria = tria
+page_odds_tessera = tessera
 page_odds_phases = phases looked ahead
 page_odds_opponent = what the opponent could do
 page_odds_sets = sets to come

@@ -2,6 +2,14 @@
 
 page_about = Clubs of heroes and henchmen in gaslit streets and on their roofs, with cards up their sleeves.
 
+# Beside the title of the game.
+page_edition =
+    { $system ->
+        [wolsung-1-quickstart] first edition, quick start
+        [wolsung-1] first edition
+       *[other] second edition
+    }
+
 ## What can be chosen
 
 page_engaged = engaged
@@ -40,6 +48,15 @@ page_hand = Your cards
 page_discard_pick = Choose the cards to discard: { $chosen } of { $count }
 page_discard_go = Discard them
 page_card = { $rank } of { $suit }
+# On the face of a card.
+page_rank =
+    { $rank ->
+        [A] A
+        [K] K
+        [Q] Q
+        [J] J
+       *[other] { $rank }
+    }
 page_spades = spades
 page_hearts = hearts
 page_diamonds = diamonds
@@ -78,6 +95,11 @@ page_armour = Armour
 page_carries = Carries
 page_spells = Spells
 page_abilities = Abilities
+page_ability =
+    { $detail ->
+        [none] { $ability }
+       *[other] { $ability } ({ $detail })
+    }
 page_markers = Objectives
 page_marker = { $marker }: { $holder }
 page_nobody = nobody's
