@@ -36,7 +36,7 @@ def convert(node: Node, kind: type[T]) -> T:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as problem:
         path, reason = located(plain, kind, str(problem))
-        raise CaseError(_descend(node, path).place, reason) from None
+        raise CaseError(node.at(*path).place, reason) from None
 
 
 def located(plain: Any, kind: Any, message: str) -> tuple[list[str | int], str]:
@@ -115,19 +115,6 @@ def _with(plain: Any, steps: Sequence[str | int], value: Any) -> Any:
     copy = plain.copy()
     copy[steps[0]] = _with(plain[steps[0]], steps[1:], value)
     return copy
-
-
-def _descend(node: Node, steps: Sequence[str | int]) -> Node:
-    for step in steps:
-        inner: Node | None = None
-        if isinstance(node.value, dict):
-            inner = node.value.get(step)
-        elif isinstance(node.value, list) and isinstance(step, int):
-            inner = node.value[step]
-        if inner is None:
-            return node
-        node = inner
-    return node
 
 
 def _types_at(kind: Any, steps: Sequence[Step]) -> list[inspect.Type]:

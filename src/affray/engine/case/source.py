@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 import yaml
 
 from affray.engine.errors import BadText
+from affray.text import Message
 
 Scalar: TypeAlias = str | int | float | bool | None
 Plain: TypeAlias = "Scalar | list[Plain] | dict[str | int, Plain]"
@@ -51,10 +52,10 @@ class CaseError(BadText):
 
     case: str | None = None
 
-    def __init__(self, place: Place, reason: str) -> None:
+    def __init__(self, place: Place, reason: Message | str) -> None:
         super().__init__(place.file, f"{place.inside}: {reason}" if place.path else reason, place.line)
         self.place = place
-        self.why = reason
+        self.why = str(reason)
 
 
 class NotPlayed(CaseError):
@@ -72,7 +73,21 @@ class Node:
         self.size = 1
         self.depth = 1
 
-    def fail(self, reason: str) -> NoReturn:
+    def at(self, *path: str | int) -> "Node":
+        """The value at a path below this one, or its nearest parent that there is."""
+        node = self
+        for step in path:
+            inner: Node | None = None
+            if isinstance(node.value, dict):
+                inner = node.value.get(step)
+            elif isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
+                inner = node.value[step]
+            if inner is None:
+                break
+            node = inner
+        return node
+
+    def fail(self, reason: Message | str) -> NoReturn:
         """Raise an error for this location."""
         raise CaseError(self.place, reason)
 

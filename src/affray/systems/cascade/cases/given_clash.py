@@ -1,25 +1,22 @@
 """The clash of a case: its members, their dice, and the progress of its exchange or hit."""
 
-from collections.abc import Callable
-from typing import NoReturn
-
 from msgspec import UNSET
 
 from affray.engine import RuleId
-from affray.engine.case import Node
 from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.clashes.aimed_waves import in_order
 from affray.systems.cascade.clashes.forming_clashes import in_roster_order, is_clash, unpaired
 from affray.systems.cascade.dice_faces import Faces, contains, highest_first
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
 from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase
 from affray.systems.cascade.table.melee_reach import engaged, within_reach
 
-from .given import AimedDie, BattleGiven, ExchangeGiven, FighterGiven
+from .given import AimedDie, ExchangeGiven
 from .given_dice import declared_group, listed, put_frozen, put_unfrozen
+from .situation import Situation
 
 FORMING = {"pair": "pairing", "join": "joining"}
 UNFROZEN = ("throw", "initiative", "contest", "score", "freeze", "pay")
@@ -29,30 +26,27 @@ HIT = {"hit_use": "hit_use", "pente": "special", "exi_split": "special", "reroll
 
 CLASH_MOMENTS = (*FORMING, *UNFROZEN, *EXCHANGED, "follow_up", *HIT)
 
-Fail = Callable[..., NoReturn]
 Aims = tuple[tuple[int, str], ...]
 
 
-def put_clash(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
-    """Push the frames of a clash onto the phase, and give its members their dice.
-
-    `at` returns the node of a fighter in the file, `fail` raises the error for a path in the `given`.
-    """
-    if given.moment in FORMING:
-        put_forming(battle, given, fail)
+def put_clash(situation: Situation) -> None:
+    """Push the frames of a clash onto the phase, and give its members their dice."""
+    if situation.given.moment in FORMING:
+        put_forming(situation)
     else:
-        _ClashPosition(battle, given, at, fail)
+        _ClashPosition(situation)
 
 
-def put_forming(battle: Battle, given: BattleGiven, fail: Fail) -> None:
+def put_forming(situation: Situation) -> None:
     """Where clashes are formed or joined: `clash` is the one formed, else at `join` the default pairs (C-CLASH-01)."""
+    battle, given = situation.battle, situation.given
     phase = battle.frames[0]
     assert isinstance(phase, Phase)
     phase.stage, phase.turn = FORMING[str(given.moment)], battle.first
     if given.clash is not UNSET:
         members = in_roster_order(battle, tuple(given.clash))
         if not is_clash(battle, members):
-            fail("a clash is one against one, two or three enemies (C-CLASH-01, C-CLASH-02)", "clash")
+            situation.fail(say("case_no_clash"), "clash")
         phase.clashes = (members,)
     elif given.moment == "join":
         pair_by_default(battle, phase)
@@ -70,15 +64,13 @@ def pair_by_default(battle: Battle, phase: Phase) -> None:
         phase.turn = battle.other_side(phase.turn)
 
 
-class _ClashPosition:
+class _ClashPosition(Situation):
     """A clash under construction."""
 
-    def __init__(self, battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
-        self.battle = battle
-        self.given = given
+    def __init__(self, situation: Situation) -> None:
+        super().__init__(situation.node, situation.given, situation.battle)
+        battle, given = self.battle, self.given
         self.moment = str(given.moment)
-        self.at = at
-        self.fail = fail
         members = self._members()
         after = len(members) > 2 and self.moment not in UNFROZEN
         took = () if given.took is UNSET or after else given.took
@@ -92,10 +84,6 @@ class _ClashPosition:
             self._exchange()
         begun = self.moment != "throw" or any(battle.fighters[name].scored for name in members)
         self.clash.throws = int(begun) if given.throws is UNSET else given.throws
-
-    def words(self, name: str) -> FighterGiven:
-        """What the case states about a fighter."""
-        return self.given.figures.get(name, FighterGiven())
 
     def _members(self) -> tuple[str, ...]:
         """The fighters of `clash`; by default everyone, on a table those engaged, or else those with dice."""
@@ -114,8 +102,7 @@ class _ClashPosition:
             choices = [names for names in choices if not any(fighters[name].gone for name in names)]
         members = next((tuple(names) for names in choices if is_clash(battle, tuple(names))), None)
         if members is None:
-            reason = "a clash is one against one, two or three enemies who are neither out nor fled: name its members"
-            self.fail(f"{reason} (C-CLASH-01, C-CLASH-02)", "clash")
+            self.fail(say("case_clash_not_named"), "clash")
         return members
 
     # --- before the freeze ------------------------------------------------------------------------------------
@@ -135,7 +122,7 @@ class _ClashPosition:
             clash.took = clash.took or (able if len(clash.members) > 2 else clash.members)
             for name in clash.took:
                 if name not in able:
-                    self.fail(f"{name} cannot attack with these dice (C-INIT-02)", "took")
+                    self.fail(say("case_cannot_attack", fighter=name), "took")
             if len(clash.took) == 1:
                 # C-INIT-04: a single fighter needs no contest.
                 clash.attacker, clash.stage = clash.took[0], "freeze"
@@ -149,16 +136,16 @@ class _ClashPosition:
         attacker = self.battle.fighters[clash.attacker]
         others = self.battle.in_ini_order(tuple(name for name in clash.members if name != clash.attacker))
         if not attacker.frozen and not payments_as_attacker(attacker.hand, attacker.shot_debts, attacker.profile.fkw):
-            self.fail(f"{attacker.id} cannot attack with these dice (C-INIT-02)", "attacker")
+            self.fail(say("case_cannot_attack", fighter=attacker.id), "attacker")
         if self.moment == "pay":
             clash.paying = tuple(fighter.id for fighter in (attacker, *others) if not fighter.frozen)
 
     def _attacker(self, exchange: ExchangeGiven | None = None) -> str:
         named = exchange.attacker if exchange is not None and exchange.attacker is not UNSET else self.given.attacker
         if named is UNSET:
-            self.fail(f"at the moment '{self.moment}' `attacker` says who has the initiative", "moment")
+            self.fail(say("case_attacker_needed", moment=self.moment), "moment")
         if named not in self.clash.members:
-            self.fail(f"{named} is not in this clash: {', '.join(self.clash.members)}", "attacker")
+            self.fail(say("case_not_in_clash", fighter=named, members=list(self.clash.members)), "attacker")
         return named
 
     # --- exchanges --------------------------------------------------------------------------------------------
@@ -169,7 +156,7 @@ class _ClashPosition:
         A given exchange is over: the dice of its waves are used.
         """
         if len(self.clash.members) == 2:
-            self.fail("follow-ups are offered where one fights two or three (C-CLASH-06)", "moment")
+            self.fail(say("case_no_follow_ups"), "moment")
         given = ExchangeGiven() if self.given.exchange is UNSET else self.given.exchange
         sent = highest_first(die for number, wave in enumerate(given.waves) for die, _ in self._wave(number, wave))
         for name in self.clash.members:
@@ -250,10 +237,10 @@ class _ClashPosition:
         if given.defender is UNSET:
             if len(enemies) == 1 or aimed:
                 return "" if aimed else enemies[0]
-            self.fail(f"`defender` says whom of {', '.join(enemies)} this exchange is against", "exchange")
+            self.fail(say("case_defender_needed", enemies=list(enemies)), "exchange")
         if given.defender not in enemies:
-            names = f"the enemy of {attacker.id} in this clash is" if len(enemies) == 1 else "the enemies are"
-            self.fail(f"{names} {', '.join(enemies)}", "exchange", "defender")
+            enemy = say("case_other_enemies", number=len(enemies), fighter=attacker.id, enemies=list(enemies))
+            self.fail(enemy, "exchange", "defender")
         return given.defender
 
     def _aim(self, exchange: Exchange, pack: tuple[str, ...], aims: tuple[Aims, ...]) -> None:
@@ -266,13 +253,13 @@ class _ClashPosition:
         last = [(die, name or exchange.defender) for die, name in aims[-1]]
         for _, name in last:
             if name not in pack:
-                self.fail("a pivot's wave names its targets: [{die: 18, at: odrun}, ..] (C-CLASH-04)", "exchange")
+                self.fail(say("case_wave_without_targets"), "exchange")
         order = self.battle.in_ini_order(tuple(name for _, name in last))
         last = [*in_order(last, pack)]
         exchange.aims = tuple((member.id, tuple(die for die, name in last if name == member.id)) for member in order)
         attacked = [member.id for member in order]
         if exchange.defender not in ("", *attacked):
-            self.fail(f"the last wave is aimed at {', '.join(attacked)}", "exchange", "defender")
+            self.fail(say("case_wave_at_others", attacked=list(attacked)), "exchange", "defender")
         took = [name for name in attacked if name in (self.given.took or ())]
         if self.moment == "defend":
             exchange.took = tuple(took)
@@ -291,7 +278,7 @@ class _ClashPosition:
 
     def _wave(self, number: int, wave: list[int | AimedDie]) -> Aims:
         if not wave:
-            self.fail("a wave of a duel is a list of faces (C-ATK-05)", "exchange", "waves", number)
+            self.fail(say("case_empty_wave"), "exchange", "waves", number)
         return tuple((die, "") if isinstance(die, int) else (die.die, die.at) for die in wave)
 
     def _check_exchange(self, attacker: Fighter, exchange: Exchange) -> None:
@@ -299,22 +286,19 @@ class _ClashPosition:
         moment, waves, start = self.moment, exchange.waves, exchange.start
         least, most = {"group": (0, 0), "wave": (0, 1)}.get(moment, (1, 2))
         if not least <= len(waves) <= most:
-            wanted = f"{least} or {most}" if least < most else str(most)
-            self.fail(f"at the moment '{moment}' {wanted} waves have been sent, not {len(waves)}", "exchange")
+            self.fail(say("case_number_of_waves", moment=moment, least=least, most=most, number=len(waves)), "exchange")
         sent: Faces = highest_first(die for wave in waves for die in wave)
         if not contains(start, sent) or any(sent.count(die) < start.count(die) for die in sent):
-            self.fail(
-                "a wave holds all ready group dice of its faces, each once (C-ATK-01, C-ATK-05)", "exchange", "waves"
-            )
+            self.fail(say("case_wave_of_part_of_face"), "exchange", "waves")
         if moment == "group":
             if attacker.group is not None:
-                self.fail("the group is declared already (C-GROUP-09)", "figures", attacker.id, "group")
+                self.fail(say("case_group_declared"), "figures", attacker.id, "group")
             if not groups(attacker.outside, attacker.profile.fkw):
-                self.fail(f"{attacker.id} has no group to attack with (C-INIT-02)", "figures", attacker.id, "live")
+                self.fail(say("case_no_group", fighter=attacker.id), "figures", attacker.id, "live")
         elif moment == "wave" and not attacker.ready:
-            self.fail(f"{attacker.id} has no ready die in a declared group (C-ATK-01)", "figures", attacker.id)
+            self.fail(say("case_no_ready_die", fighter=attacker.id), "figures", attacker.id)
         elif moment == "counter" and exchange.defender and self.battle.fighters[exchange.defender].group is None:
-            self.fail(f"who has parried has declared a group (C-GROUP-07): `group` of {exchange.defender}", "moment")
+            self.fail(say("case_parried_without_group", fighter=exchange.defender), "moment")
 
     # --- hits -------------------------------------------------------------------------------------------------
 
@@ -348,13 +332,5 @@ class _ClashPosition:
             hit.share, hit.shares = given.share, tuple((given.shares or {}).items())
         if given.target is not UNSET:
             hit.beside, hit.defender = given.target != hit.defender, given.target
-        code = damage_code_of(attacker, hit)
-        number = damage_dice_of(code, hit)
-        if len(given.dice) != number.dice or max(given.dice) > code.sides:
-            self.fail(f"this hit throws {number.dice}d{code.sides} (C-HIT-04, C-HIT-07)", "damage", "dice")
-        hit.dice = highest_first(given.dice)
-        left = number.rerolls if given.rerolls is UNSET else given.rerolls
-        if self.moment == "reroll" and not 1 <= left <= number.rerolls:
-            self.fail(f"this hit has {number.rerolls} re-rolls (C-HIT-07)", "damage")
-        hit.rerolls = left if self.moment == "reroll" else 0
+        self.put_damage(hit, attacker, given)
         attacker.used, attacker.ready = highest_first(attacker.used + attacker.ready), ()

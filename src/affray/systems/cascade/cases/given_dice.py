@@ -8,6 +8,7 @@ from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
 from affray.systems.cascade.dice_faces import Faces, contains, highest_first, without
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_dice import MOST_DICE
+from affray.systems.cascade.messages import say
 
 from .given import FighterGiven, StateWords
 
@@ -28,28 +29,24 @@ def listed(given: StateWords) -> int | None:
 def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
     """Check that the fighter has no more dice (C-FIGHTER-02) and no higher faces than allowed (C-FIGHTER-03)."""
     if (listed(given) or 0) > MOST_DICE:
-        node.fail(f"{listed(given)} dice are listed; nobody has more than {MOST_DICE} (C-FIGHTER-02)")
+        node.fail(say("case_too_many_dice", number=listed(given), most=MOST_DICE))
     ranged = fighter.profile.ranged
     die = max(fighter.profile.die, ranged.die if ranged else 0)
     for word in ("scored", "loose", "live", "dead"):
         dice = getattr(given, word)
         if isinstance(dice, tuple) and dice and max(dice) > die:
-            _at(node, word).fail(f"the fighter's die is a d{die}: no face {max(dice)} (C-FIGHTER-03)")
-
-
-def _at(node: Node, word: str) -> Node:
-    return node.get(word) or node
+            node.at(word).fail(say("case_face_too_high", die=die, face=max(dice)))
 
 
 def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool) -> None:
     """Dice before the freeze: scored dice, and loose ones that lie thrown or are still to be thrown (C-ROLL)."""
     for word in FROZEN_WORDS:
         if getattr(given, word) is not UNSET:
-            _at(node, word).fail("before the dice freeze they are `scored` or `loose` (C-ROLL-07)")
+            node.at(word).fail(say("case_dice_not_frozen"))
     fighter.scored = tuple(given.scored or ())
     if thrown:
         if isinstance(given.loose, int) and given.loose:
-            _at(node, "loose").fail("at this moment the loose dice lie thrown: list their faces")
+            node.at("loose").fail(say("case_loose_faces_needed"))
         fighter.loose = highest_first(given.loose) if isinstance(given.loose, tuple) else ()
         if fighter.dodged:
             # C-DODGE-07: all their dice count as scored.
@@ -71,22 +68,22 @@ def put_frozen(
     """
     for word in ("scored", "loose"):
         if getattr(given, word) is not UNSET:
-            _at(node, word).fail("after the payments dice are `live` or `dead` (C-ROLL-11)")
+            node.at(word).fail(say("case_dice_frozen"))
     group = highest_first(given.group) if isinstance(given.group, tuple) else declared
     live = highest_first(given.live if given.live is not UNSET else group or ())
     if 1 in live:
-        _at(node, "live").fail("a one is dead, never live (C-ROLL-11)")
+        node.at("live").fail(say("case_live_one"))
     if group is not None and not contains(live, group):
-        _at(node, "group").fail("a group holds live dice only (C-GROUP-01)")
+        node.at("group").fail(say("case_group_of_dead_dice"))
     if group:
         refusal = why_not_group(group, live, fighter.profile.fkw)
         if refusal is not None:
-            _at(node, "group").fail(f"{refusal.reason} ({refusal.rule})")
+            node.at("group").fail(say("case_refusal", reason=refusal.reason, rule=refusal.rule))
     inside, outside = group or (), without(live, group or ())
     used_inside, used_outside = _used(given, node, inside, outside)
     for die in sent:
         if inside.count(die) not in (used_inside.count(die), used_inside.count(die) + sent.count(die)):
-            node.fail(f"a wave with a {die} holds all ready group dice that show {die} (C-ATK-05)")
+            node.fail(say("case_wave_holds_face", die=die))
     spent = highest_first([die for die in inside if die in sent] + [die for die in used_inside if die not in sent])
     fighter.frozen = True
     fighter.group = group
@@ -120,5 +117,5 @@ def _used(given: FighterGiven, node: Node, inside: Faces, outside: Faces) -> tup
         elif face in left_out:
             left_out.remove(face)
         else:
-            _at(node, "used").fail(f"{die} is not among the live dice, or is named too often")
+            node.at("used").fail(say("case_not_live", die=die))
     return without(inside, tuple(left_in)), without(outside, tuple(left_out))

@@ -1,31 +1,29 @@
 """The phase of a case: whose turn it is, who has acted, and the clashes still to be fought."""
 
-from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
 
 from msgspec import UNSET
 
 from affray.engine import Seat, Side
-from affray.engine.case import Node
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Clash, Phase, Shot
 
-from .given import BattleGiven, FighterGiven
 from .given_dice import FROZEN_WORDS, put_frozen, put_unfrozen
+from .situation import Situation
 
 CHOOSING = ("movement", "pairing", "joining")
 """The stages at which the sides alternate."""
 
-Fail = Callable[..., NoReturn]
 
-
-def put_phase(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fail: Fail) -> None:
+def put_phase(situation: Situation) -> None:
     """What a case states about the whole phase, and the dice of fighters who are not acting."""
+    battle, given = situation.battle, situation.given
     phase = battle.frames[0]
     assert isinstance(phase, Phase)
     if phase.stage in CHOOSING:
-        phase.turn = battle.first if given.choosing is UNSET else _side(battle, given.choosing, fail, "choosing")
+        phase.turn = battle.first if given.choosing is UNSET else _side(situation, given.choosing, "choosing")
     for seat in given.passed or ():
-        phase.passed += (_side(battle, seat, fail, "passed"),)
+        phase.passed += (_side(situation, seat, "passed"),)
     if given.acted is not UNSET:
         phase.acted = tuple(given.acted)
     if given.shot_made is not UNSET:
@@ -37,23 +35,25 @@ def put_phase(battle: Battle, given: BattleGiven, at: Callable[[str], Node], fai
         phase.clashes = (tuple([name for name in battle.fighters if name in given.clash]),)
         phase.stage = "clashes"
     if len(battle.frames) > 1:
-        _put_others(battle, given, at)
+        _put_others(situation)
 
 
-def _side(battle: Battle, seat: str, fail: Fail, word: str) -> Side:
+def _side(situation: Situation, seat: str, word: str) -> Side:
+    battle = situation.battle
     if Seat(seat) not in battle.seats:
-        fail(f"nobody sits at '{seat}'; seats are {', '.join(battle.seats)}", word)
+        situation.fail(say("case_unknown_seat", seat=seat, seats=list(battle.seats)), word)
     return battle.seats[Seat(seat)]
 
 
-def _put_others(battle: Battle, given: BattleGiven, at: Callable[[str], Node]) -> None:
+def _put_others(situation: Situation) -> None:
     """Fighters who are not acting still have to throw their dice, or keep those of a finished clash or shot."""
+    battle, at = situation.battle, situation.at
     busy: set[str] = set()
     for frame in battle.frames:
         busy |= set(frame.members) if isinstance(frame, Clash) else set()
         busy |= {frame.shooter} if isinstance(frame, Shot) else set()
     for fighter in battle.fighters.values():
-        words = given.figures.get(fighter.id, FighterGiven())
+        words = situation.words(fighter.id)
         if fighter.id in busy or fighter.frozen or fighter.scored or fighter.loose:
             continue
         if any(getattr(words, word) is not UNSET for word in FROZEN_WORDS):

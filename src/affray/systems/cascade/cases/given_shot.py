@@ -1,14 +1,13 @@
 """The shot in progress when a case begins, and the words for the shot of a position."""
 
-from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
 
 from msgspec import UNSET
 
 from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
 from affray.systems.cascade.dice_faces import Faces, contains, highest_first, without
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.shooting.able_to_shoot import can_shoot, payments_as_shooter
 from affray.systems.cascade.shooting.dodging import awareness, usable
 from affray.systems.cascade.shooting.shooter_action import may_shoot, ranged_of, targets
@@ -18,6 +17,7 @@ from affray.systems.cascade.state import Battle, Hit, Phase, Shot
 
 from .given import BattleGiven, FighterGiven, ShotGiven
 from .given_dice import listed
+from .situation import Situation
 
 UNFROZEN = ("throw", "shot_step", "shot_end", "freeze", "pay")
 GROUPED = ("strike", "commit", "minimum", "dodge", "reroll", "add_damage")
@@ -33,33 +33,26 @@ def is_shot(given: BattleGiven) -> bool:
     return given.moment in SHOT_MOMENTS or (given.shot is not UNSET and given.moment is not UNSET)
 
 
-Fail = Callable[..., NoReturn]
-"""Raises the error for a path in the `given`: the reason, then the path."""
-
-
-def put_shot(battle: Battle, given: BattleGiven, fail: Fail) -> None:
+def put_shot(situation: Situation) -> None:
     """The phase in its Shooting step, and the shot with the steps before this moment done."""
-    _Shot(battle, given, fail).put()
+    _ShotPosition(situation).put()
 
 
-class _Shot:
+class _ShotPosition(Situation):
     """A shot under construction."""
 
-    def __init__(self, battle: Battle, given: BattleGiven, fail: Fail) -> None:
-        assert given.moment is not UNSET
-        self.battle = battle
-        self.given = given
-        self.fail = fail
-        self.moment: str = given.moment
-        self.words = ShotGiven() if given.shot is UNSET else given.shot
+    def __init__(self, situation: Situation) -> None:
+        super().__init__(situation.node, situation.given, situation.battle)
+        self.moment = str(self.given.moment)
+        self.stated = ShotGiven() if self.given.shot is UNSET else self.given.shot
 
     def put(self) -> None:
         """Build the frames: the phase, and on it the shot or the hit that followed."""
         battle = self.battle
         if self.moment not in (*SHOT_MOMENTS, *UNFROZEN, *GROUPED):
-            self.fail(f"the moment '{self.moment}' does not belong to a shot", "moment")
+            self.fail(say("case_no_shot_moment", moment=self.moment), "moment")
         if battle.table is None and battle.relations is None:
-            self.fail("without a table and `relations` there is no Shooting step (C-PHASE-07)", "moment")
+            self.fail(say("case_no_shooting"), "moment")
         shooter = self._shooter()
         order = [
             fighter.id for fighter in battle.in_ini_order(tuple(battle.fighters)) if fighter.profile.ranged is not None
@@ -88,59 +81,56 @@ class _Shot:
 
     def _shooter(self) -> Fighter:
         fighters = self.battle.fighters
-        if self.words.shooter is UNSET:
+        if self.stated.shooter is UNSET:
             able = [fighter for fighter in fighters.values() if may_shoot(self.battle, fighter)]
             if self.moment == "target":
                 able = self.battle.in_ini_order(tuple([fighter.id for fighter in able]))[:1]
             if len(able) != 1:
-                self.fail(f"at the moment '{self.moment}' `shot: {{shooter: ..}}` says who shoots", "moment")
+                self.fail(say("case_shooter_needed", moment=self.moment), "moment")
             return able[0]
-        shooter = fighters[self.words.shooter]
+        shooter = fighters[self.stated.shooter]
         shooter.shot = False
         if not may_shoot(self.battle, shooter):
-            self.fail(f"{shooter.id} may not act as shooter (C-SHOT-01)", "shot", "shooter")
+            self.fail(say("case_no_shooter", shooter=shooter.id), "shot", "shooter")
         return shooter
 
     def _target(self, shooter: Fighter) -> str:
         open_to, barred = targets(self.battle, shooter)
-        name = self.words.target
+        name = self.stated.target
         if name is UNSET:
             if len(open_to) != 1:
-                self.fail(f"at the moment '{self.moment}' `shot: {{target: ..}}` says at whom", "moment")
+                self.fail(say("case_target_needed", moment=self.moment), "moment")
             return open_to[0]
         if name not in open_to:
             rule = dict(barred).get(name, "C-SHOT-02")
-            self.fail(f"{name} cannot be the target of {shooter.id} ({rule})", "shot", "target")
+            self.fail(say("case_no_target", fighter=name, shooter=shooter.id, rule=rule), "shot", "target")
         return str(name)
 
     # --- dice -------------------------------------------------------------------------------------------------
-
-    def _figure(self, fighter: Fighter) -> FighterGiven:
-        return self.given.figures.get(fighter.id, FighterGiven())
 
     def _others(self, shooter: Fighter) -> None:
         """Nobody but the shooter has dice on the table."""
         for fighter in self.battle.fighters.values():
             if fighter is not shooter and self._has_dice(fighter):
-                self.fail("in the Shooting step only the shooter has dice on the table", "figures", fighter.id)
+                self.fail(say("case_dice_of_others"), "figures", fighter.id)
 
     def _has_dice(self, fighter: Fighter) -> bool:
         """Whether faces are listed for the shooter; a number of loose dice is still to be thrown."""
-        stated = self._figure(fighter)
+        stated = self.words(fighter.id)
         return any(getattr(stated, word) for word in ("scored", "live", "dead")) or isinstance(stated.loose, tuple)
 
     def _dice_unthrown(self, shooter: Fighter) -> None:
-        loose = self._figure(shooter).loose
+        loose = self.words(shooter.id).loose
         if self._has_dice(shooter):
-            self.fail("dice saved for this phase are `saved_dice`", "figures", shooter.id)
+            self.fail(say("case_saved_dice"), "figures", shooter.id)
         shooter.unthrown = loose if isinstance(loose, int) else shooter.pool
 
     def _unfrozen(self, shot: Shot, shooter: Fighter) -> None:
         """Scored dice, which may be those they had saved, and dice just thrown or still to be thrown (C-SHOT-03)."""
-        stated, path = self._figure(shooter), ("figures", shooter.id)
+        stated, path = self.words(shooter.id), ("figures", shooter.id)
         for word in ("live", "used", "dead", "group"):
             if getattr(stated, word) is not UNSET:
-                self.fail("before the dice freeze they are `scored` or `loose` (C-ROLL-07)", *path, word)
+                self.fail(say("case_dice_not_frozen"), *path, word)
         shooter.scored = shooter.saved_dice if stated.scored is UNSET else tuple(stated.scored)
         shooter.saved_dice = ()
         if isinstance(stated.loose, tuple):
@@ -157,10 +147,10 @@ class _Shot:
 
     def _throws(self, shooter: Fighter) -> int:
         """The throws made in this phase; at `shot_step` dice still to be thrown belong to the last one."""
-        thrown = self.words.thrown if self.words.thrown is not UNSET else self.given.throws
+        thrown = self.stated.thrown if self.stated.thrown is not UNSET else self.given.throws
         if self.moment == "shot_end":
             if thrown:
-                self.fail("the shooter has thrown nothing in this phase: all dice are saved ones (C-SHOT-04)", "shot")
+                self.fail(say("case_thrown_saved_dice"), "shot")
             return 0
         if thrown is UNSET:
             thrown = _DEFAULT_THROWS.get(self.moment, 1)
@@ -171,36 +161,36 @@ class _Shot:
         if self.moment in ("throw", "shot_step") and shooter.unthrown:
             shot.stage = "throw"
         elif self.moment == "throw":
-            self.fail("the shooter has no loose dice to throw (C-SHOT-03)", *path)
+            self.fail(say("case_no_loose_dice"), *path)
         elif self.moment == "shot_step" and not shooter.loose:
-            self.fail("after a throw `loose` lists the dice just thrown (C-SHOT-04)", *path)
+            self.fail(say("case_loose_needed"), *path)
         elif self.moment == "shot_end" and (shooter.loose or shooter.unthrown):
-            self.fail("all dice are saved ones: they are `scored`, none is loose (C-SHOT-04)", *path, "loose")
+            self.fail(say("case_loose_saved_dice"), *path, "loose")
         elif not shooter.hand:
-            self.fail("the shooter has no dice on the table", *path)
+            self.fail(say("case_no_dice"), *path)
         if self.moment in ("freeze", "pay"):
             fkw = ranged_of(shooter).fkw
             able = payments_as_shooter(shooter.hand, shooter.shot_debts, fkw, shooter.speed)
-            shot.saving = self.words.saving if self.words.saving is not UNSET else not able
+            shot.saving = self.stated.saving if self.stated.saving is not UNSET else not able
             if not shot.saving and not able:
-                self.fail("these dice do not allow a shot (C-SHOT-09)", *path)
+                self.fail(say("case_dice_allow_no_shot"), *path)
 
     def _pool(self, shooter: Fighter) -> int:
         return shooter.count_pool(ranged_of(shooter).dice)
 
     def _frozen(self, shot: Shot, shooter: Fighter) -> None:
         """Dice after the payment: the declared group, what was struck from it, the other live dice, dead dice."""
-        stated, path = self._figure(shooter), ("figures", shooter.id)
+        stated, path = self.words(shooter.id), ("figures", shooter.id)
         for word in ("scored", "loose"):
             if getattr(stated, word):
-                self.fail("after the payments dice are `live` or `dead` (C-ROLL-11)", *path, word)
+                self.fail(say("case_dice_frozen"), *path, word)
         if self.moment in GROUPED:
             self._declared(shot, shooter, stated)
         live = highest_first(shot.left if stated.live is UNSET else stated.live)
         if 1 in live:
-            self.fail("a one is dead, never live (C-ROLL-11)", *path, "live")
+            self.fail(say("case_live_one"), *path, "live")
         if not contains(live, shot.left):
-            self.fail("a group holds live dice only (C-GROUP-01)", "shot", "group")
+            self.fail(say("case_group_of_dead_dice"), "shot", "group")
         outside = without(live, shot.group if contains(live, shot.group) else shot.left)
         self._check_faces(shooter, live + shot.group)
         shooter.frozen = True
@@ -214,44 +204,44 @@ class _Shot:
         if self.moment in GROUPED:
             shooter.group = shooter.ready = shot.left
         elif self.moment == "shot_group" and not shot_groups(live, ranged_of(shooter).fkw, shooter.speed):
-            self.fail("no group of these dice allows a shot (C-SHOT-10, C-SHOT-12)", *path)
+            self.fail(say("case_group_allows_no_shot"), *path)
         shot.saving = self.moment == "save"
 
     def _declared(self, shot: Shot, shooter: Fighter, stated: FighterGiven) -> None:
         """The group as declared, what was struck from it and what was committed."""
-        named = self.words.group if self.words.group is not UNSET else stated.group
+        named = self.stated.group if self.stated.group is not UNSET else stated.group
         group = highest_first(named) if isinstance(named, tuple) else ()
         fkw, speed = ranged_of(shooter).fkw, shooter.speed
         refused = why_not_group(group, group, fkw, "shot")
-        struck = highest_first(self.words.struck or ())
-        if refused is not None and not (group and self.words.struck is UNSET and must_strike(group, speed)):
-            self.fail(f"{refused.reason} ({refused.rule})", "shot", "group")
+        struck = highest_first(self.stated.struck or ())
+        if refused is not None and not (group and self.stated.struck is UNSET and must_strike(group, speed)):
+            self.fail(say("case_refusal", reason=refused.reason, rule=refused.rule), "shot", "group")
         if self.moment == "strike" and not len(group) > must_strike(group, speed) > 0:
-            self.fail("nothing is struck from this group, or all of it (C-SHOT-11, C-SHOT-12)", "shot", "group")
+            self.fail(say("case_nothing_struck"), "shot", "group")
         if not contains(group, struck) or len(struck) not in (0, must_strike(group, speed)) or struck == group:
-            self.fail("struck are dice of the group, 1 by a slow and 2 by a fast shooter (C-SHOT-11)", "shot", "struck")
+            self.fail(say("case_wrong_strike"), "shot", "struck")
         shot.group, shot.struck = group, struck
-        committed = highest_first(self.words.committed or ())
+        committed = highest_first(self.stated.committed or ())
         if self.moment in COMMITTED and not (committed and contains(shot.left, committed)):
-            self.fail("committed is at least one die of what is left of the group (C-SHOT-13)", "shot", "committed")
+            self.fail(say("case_nothing_committed"), "shot", "committed")
         shot.committed = committed if self.moment in COMMITTED else ()
 
     def _check_faces(self, shooter: Fighter, dice: Faces) -> None:
         die = ranged_of(shooter).die
         if dice and max(dice) > die:
-            self.fail(f"the die of the weapon is a d{die}: no face {max(dice)} (C-FIGHTER-03)", "figures", shooter.id)
+            self.fail(say("case_weapon_face_too_high", die=die, face=max(dice)), "figures", shooter.id)
 
     # --- the outcome -------------------------------------------------------------------------------------------
 
     def _check_dodge(self, shot: Shot) -> None:
         target = self.battle.fighters[shot.target]
-        if self.words.minimum is UNSET or shot.total < self.words.minimum:
-            self.fail("a dodge is asked where S is at least M: `minimum` of the shot (C-SHOT-17)", "shot", "minimum")
-        shot.minimum = self.words.minimum
+        if self.stated.minimum is UNSET or shot.total < self.stated.minimum:
+            self.fail(say("case_no_minimum"), "shot", "minimum")
+        shot.minimum = self.stated.minimum
         if target.unsuspecting:
-            self.fail(f"{target.id} is unsuspecting: no dodge (C-DODGE-01)", "figures", target.id)
+            self.fail(say("case_unsuspecting_dodge", target=target.id), "figures", target.id)
         if not any(usable(self.battle, shot, kind) for kind in DODGES):
-            self.fail(f"{target.id} cannot dodge in any way (C-DODGE-05)", "figures", target.id)
+            self.fail(say("case_no_dodge", target=target.id), "figures", target.id)
 
     def _hit(self, shot: Shot, shooter: Fighter) -> None:
         """The damage throw of a shot that has hit; without `damage` its dice are the first of the case's dice."""
@@ -269,21 +259,12 @@ class _Shot:
         shooter.frozen, shooter.group = False, None
         shooter.ready = shooter.outside = shooter.dead = ()
         target = self.battle.fighters[shot.target]
-        if self._figure(target).shot_debts is UNSET:
+        if self.words(target.id).shot_debts is UNSET:
             target.shot_debts = 1  # C-SHOT-20: it has been hit already
         damage = self.given.damage
         if damage is UNSET:
             return
-        code = damage_code_of(shooter, hit)
-        number = damage_dice_of(code, hit)
-        if len(damage.dice) != number.dice or max(damage.dice) > code.sides:
-            self.fail(f"this shot throws {number.dice}d{code.sides} (C-SHOT-18, C-HIT-07)", "damage", "dice")
-        left = number.rerolls if damage.rerolls is UNSET else damage.rerolls
-        if self.moment == "reroll" and not 1 <= left <= number.rerolls:
-            self.fail(f"this shot has {number.rerolls} re-rolls (C-HIT-07)", "damage")
-        hit.stage = self.moment
-        hit.dice = highest_first(damage.dice)
-        hit.rerolls = left if self.moment == "reroll" else 0
+        self.put_damage(hit, shooter, damage)
 
 
 def shooter_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:

@@ -1,14 +1,16 @@
 """The table of a case: terrain, places and relations, and the checks that ask about them."""
 
 import math
-from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import UNSET
 
+from affray.engine.case import CaseError, source
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cast_and_scenarios import scenario_list
 from affray.systems.cascade.fighter import Fighter, Scenario
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Relation
 from affray.systems.cascade.table.figures import body_of, everyone, figure_of
 from affray.systems.cascade.table.melee_reach import TOLERANCE, distance, engaged
@@ -19,39 +21,35 @@ from affray.table.terrain.standing_room import standing_room
 from affray.table.terrain.surfaces import surfaces_of
 
 from .given import BattleGiven, Place, RelationGiven, TableGiven, TerrainGiven
+from .situation import Situation
 
 DEFAULT_SIZE = 36.0
 """The default width and depth of a table, unless something stands farther out."""
 APART = 2.5
 """The distance between fighters without a place, which keeps them out of reach."""
 
-Fail = Callable[..., NoReturn]
 
-
-def table_of(given: BattleGiven, scenario: Scenario | None, fail: Fail) -> Table | None:
+def table_of(situation: Situation, scenario: Scenario | None) -> Table | None:
     """The table that a case states, by itself or by its scenario; places alone mean a bare one."""
-    if isinstance(given.table, str):
-        return _board(given.table, fail)
-    if isinstance(given.table, TableGiven):
-        return _table(given.table, given, fail)
+    given = situation.given
+    try:
+        if isinstance(given.table, str):
+            from affray.table.terrain.boards import board  # boards are read only where one is played on
+
+            return board(given.table).table
+        if isinstance(given.table, TableGiven):
+            return _table(given.table, given)
+    except ImpossibleTable as problem:
+        situation.fail(str(problem), "table")
     if scenario is not None and scenario.board is not None:
         return scenario.table
     if any(fighter.at is not UNSET for fighter in given.figures.values()):
-        return _table(TableGiven(), given, fail)
+        return _table(TableGiven(), given)
     return None
 
 
-def _board(name: str, fail: Fail) -> Table:
-    from affray.table.terrain.boards import board  # boards are read only where one is played on
-
-    try:
-        return board(name).table
-    except ImpossibleTable as problem:
-        fail(str(problem), "table")
-
-
 @implements("C-TABLE-01")
-def _table(words: TableGiven, given: BattleGiven, fail: Fail) -> Table:
+def _table(words: TableGiven, given: BattleGiven) -> Table:
     if words.size is UNSET:
         places = [fighter.at for fighter in given.figures.values() if fighter.at is not UNSET]
         corners = [corner for piece in words.terrain for corner in piece.footprint]
@@ -59,10 +57,7 @@ def _table(words: TableGiven, given: BattleGiven, fail: Fail) -> Table:
         size = (max(DEFAULT_SIZE, far[0]), max(DEFAULT_SIZE, far[1]))
     else:
         size = (words.size[0], words.size[1])
-    try:
-        return checked(Table(size=size, pieces=tuple([_piece(piece) for piece in words.terrain])), overlaps=True)
-    except ImpossibleTable as problem:
-        fail(str(problem), "table")
+    return checked(Table(size=size, pieces=tuple([_piece(piece) for piece in words.terrain])), overlaps=True)
 
 
 @implements("C-TABLE-11")
@@ -98,58 +93,58 @@ def _relation(words: RelationGiven) -> Relation:
     )
 
 
-def put_places(battle: Battle, given: BattleGiven, scenario: Scenario | None, fail: Fail) -> None:
+def put_places(situation: Situation, scenario: Scenario | None) -> None:
     """Put every fighter where the case says, or the scenario, or somewhere apart from all others."""
-    table = battle.table
+    battle, given, table = situation.battle, situation.given, situation.battle.table
     if table is None:
         return
     homeless = []
     for fighter in battle.fighters.values():
-        words = given.figures.get(fighter.id)
-        at: Any = UNSET if words is None else words.at
+        at: Any = situation.words(fighter.id).at
         if at is UNSET and scenario is not None and given.table is UNSET:
             at = scenario.at.get(fighter.id, UNSET)
         if at is UNSET:
             homeless.append(fighter)
         else:
-            _stand(battle, fighter, at, fail)
+            _stand(situation, fighter, at)
     for fighter in homeless:
-        _stand_apart(battle, table, fighter, homeless, fail)
+        _stand_apart(situation, table, fighter, homeless)
     for fighter in battle.fighters.values():
         if not fighter.gone and fighter not in homeless:
-            _check_room(battle, table, fighter, fail)
+            _check_room(situation, table, fighter)
 
 
-def _stand(battle: Battle, fighter: Fighter, at: Place | tuple[float, float], fail: Fail) -> None:
+def _stand(situation: Situation, fighter: Fighter, at: Place | tuple[float, float]) -> None:
     """On the ground at the fighter's place: the lowest level with room, unless the place states a height."""
-    assert battle.table is not None
+    table = situation.battle.table
+    assert table is not None
     fighter.stand(inches(at[0]), inches(at[1]), inches(at[2]) if len(at) == 3 else 0.0)
     if len(at) == 3:
         return
-    levels = surfaces_of(battle.table).levels(fighter.x, fighter.y)
+    levels = surfaces_of(table).levels(fighter.x, fighter.y)
     if not levels:
-        fail(f"({fighter.x:g}, {fighter.y:g}) has no ground to stand on (C-TABLE-13)", "figures", fighter.id, "at")
+        situation.at(fighter.id).at("at").fail(say("case_no_ground", x=fighter.x, y=fighter.y))
     height = fighter.profile.height or 0.0
     z = next((level.z for level in levels if level.room >= height - TOLERANCE), levels[0].z)
     fighter.stand(fighter.x, fighter.y, z)
 
 
 @implements("C-TABLE-13")
-def _check_room(battle: Battle, table: Table, fighter: Fighter, fail: Fail) -> None:
+def _check_room(situation: Situation, table: Table, fighter: Fighter) -> None:
     """Every start place has standing room (C-TABLE-13); a stated height without ground is accepted."""
     levels = surfaces_of(table).levels(fighter.x, fighter.y)
     if levels and all(abs(level.z - fighter.z) > TOLERANCE for level in levels):
         return
-    others = [figure_of(body) for body in everyone(battle, fighter.id)]
+    others = [figure_of(body) for body in everyone(situation.battle, fighter.id)]
     room = standing_room(table, figure_of(body_of(fighter)), others, TOLERANCE)
     if room is not None:
-        fail(f"there is no standing room, because of {room.what} (C-TABLE-13)", "figures", fighter.id, "at")
+        situation.at(fighter.id).at("at").fail(say("case_no_room", what=room.what))
 
 
-def _stand_apart(battle: Battle, table: Table, fighter: Fighter, homeless: list[Fighter], fail: Fail) -> None:
+def _stand_apart(situation: Situation, table: Table, fighter: Fighter, homeless: list[Fighter]) -> None:
     """Put the fighter on the first place of a lattice with room, out of reach of everyone placed before."""
     later = homeless[homeless.index(fighter) :]
-    placed = [other for other in battle.fighters.values() if other not in later and not other.gone]
+    placed = [other for other in situation.battle.fighters.values() if other not in later and not other.gone]
     west, south, east, north = table.bounds
     step = APART + 2.0 * fighter.profile.radius
     for row in range(math.ceil((north - south) / step)):
@@ -163,20 +158,16 @@ def _stand_apart(battle: Battle, table: Table, fighter: Fighter, homeless: list[
             ]
             if not near and standing_room(table, figure, (), TOLERANCE) is None:
                 return
-    fail(
-        f"there is no place left for {fighter.id} apart from the others: state its place with `at`",
-        "figures",
-        fighter.id,
-    )
+    situation.at(fighter.id).at("at").fail(say("case_no_place", fighter=fighter.id))
 
 
-def ask_table(battle: Battle, check: str, wanted: Mapping[str, Any], fail: Callable[[str], NoReturn]) -> dict[str, Any]:
+def ask_table(battle: Battle, check: str, place: source.Place, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """The answers to the checks `sight`, `distance` and `reach`."""
     names = [wanted["reach"]] if check == "reach" else wanted[check]
     fighters = []
     for name in names:
         if name not in battle.fighters:
-            fail(f"there is no fighter '{name}'")
+            raise CaseError(place, say("case_unknown_fighter", fighter=name))
         fighters.append(battle.fighters[name])
     if check == "sight":
         rays = hidden(battle, fighters[0], fighters[1])
@@ -184,7 +175,7 @@ def ask_table(battle: Battle, check: str, wanted: Mapping[str, Any], fail: Calla
     if check == "distance":
         return {"is": distance(battle, fighters[0], fighters[1])}
     if battle.table is None:
-        fail("there is no table to go anywhere on")
+        raise CaseError(place, say("case_no_table"))
     path = shortest(battle, fighters[0], tuple(wanted["to"]), float(wanted["within"]))
     return {"is": path is not None}
 

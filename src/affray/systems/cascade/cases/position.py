@@ -1,18 +1,19 @@
 """Build a position from the `given` of a case: the fighters, their state, and the current step."""
 
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
 from affray.engine import Seat, Side, implements
-from affray.engine.case import CaseError, Node, NotPlayed
+from affray.engine.case import Node
 from affray.engine.case.convert import convert
 from affray.engine.case.fields import given_words
 from affray.engine.case.source import unknown_word
 from affray.systems.cascade.cast_and_scenarios import cast, scenario_list
 from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.fighter import Fighter, Profile, Scenario
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Phase, seats_of
 
 from .given import COPIED, BattleGiven, FighterGiven, ProfileGiven
@@ -21,6 +22,7 @@ from .given_dice import FROZEN_WORDS, check_faces, listed
 from .given_phase import put_phase
 from .given_shot import is_shot, put_shot
 from .given_table import put_places, relations_of, table_of
+from .situation import Situation
 
 
 def read_given(node: Node) -> BattleGiven:
@@ -28,17 +30,13 @@ def read_given(node: Node) -> BattleGiven:
     given = convert(node, BattleGiven)
     for word in ("turn", "active", "actions", "initiative", "hands"):
         if getattr(given, word) is not UNSET:
-            fail(
-                node,
-                f"Cascade has no `{word}`; the progress of the battle is stated with `phase`, `step` and `moment`",
-                word,
-            )
+            node.at(word).fail(say("case_foreign_word", word=word))
     if given.scenario is not UNSET and given.scenario not in scenario_list():
-        fail(node, unknown_word(given.scenario, list(scenario_list()), "scenario"), "scenario")
+        node.at("scenario").fail(unknown_word(given.scenario, list(scenario_list()), "scenario"))
     ids = figure_ids(given)
     for name, fighter in given.figures.items():
         if fighter.seat is UNSET and name not in _scenario_ids(given):
-            fail(node, "'seat' is missing", "figures", name)
+            node.at("figures", name).fail(say("case_seat_missing"))
         _check_profile_names(node, name, fighter)
     named = {"clash": given.clash, "took": given.took, "attacker": given.attacker, "acted": given.acted}
     for word, value in named.items():
@@ -52,7 +50,7 @@ def read_given(node: Node) -> BattleGiven:
     for number, relation in enumerate(given.relations or ()):
         pair = relation.between if relation.between is not UNSET else relation.contact
         if pair is UNSET:
-            fail(node, "a relation is `between` two fighters, or their `contact`", "relations", number)
+            node.at("relations", number).fail(say("case_relation_of_none"))
         _check_ids(node, ids, pair, "relations", number)
     return given
 
@@ -60,15 +58,15 @@ def read_given(node: Node) -> BattleGiven:
 def _check_profile_names(node: Node, name: str, fighter: FighterGiven) -> None:
     profile = fighter.profile
     if isinstance(profile, str) and profile not in cast():
-        fail(node, unknown_word(profile, list(cast()), "profile"), "figures", name, "profile")
+        node.at("figures", name, "profile").fail(unknown_word(profile, list(cast()), "profile"))
     if isinstance(profile, ProfileGiven) and profile.like is not UNSET and profile.like not in cast():
-        fail(node, unknown_word(profile.like, list(cast()), "profile"), "figures", name, "profile", "like")
+        node.at("figures", name, "profile", "like").fail(unknown_word(profile.like, list(cast()), "profile"))
 
 
 def _check_ids(node: Node, ids: list[str], wanted: list[str], *path: str | int) -> None:
     for name in wanted:
         if name not in ids:
-            fail(node, unknown_word(name, ids, "figure"), *path)
+            node.at(*path).fail(unknown_word(name, ids, "figure"))
 
 
 def figure_ids(given: BattleGiven) -> list[str]:
@@ -82,29 +80,16 @@ def _scenario_ids(given: BattleGiven) -> list[str]:
     return [name for names in scenario_list()[given.scenario].sides.values() for name in names]
 
 
-def fail(node: Node, reason: str, *path: str | int, later: bool = False) -> NoReturn:
-    """Raise an error at a path of the `given`, or at its nearest existing parent."""
-    for step in path:
-        inner = node.value.get(step) if isinstance(node.value, dict) else None
-        if isinstance(node.value, list) and isinstance(step, int) and step < len(node.value):
-            inner = node.value[step]
-        if inner is None:
-            break
-        node = inner
-    raise (NotPlayed if later else CaseError)(node.place, reason)
-
-
 def position(node: Node) -> Battle:
     """The battle that a `given` describes."""
     return _Position(node, read_given(node)).battle
 
 
-class _Position:
+class _Position(Situation):
     """A position under construction."""
 
     def __init__(self, node: Node, given: BattleGiven) -> None:
-        self.node = node
-        self.given = given
+        super().__init__(node, given)
         # The choice `move` is where the Movement step begins: nothing has been thrown.
         self.moment = None if given.moment in (UNSET, "move") else given.moment
         self.step = "movement" if given.moment == "move" else "start" if given.step is UNSET else given.step
@@ -115,11 +100,11 @@ class _Position:
             dict.fromkeys([fighter.side for fighter in sorted(fighters.values(), key=lambda fighter: fighter.seat)])
         )
         if len(sides) != 2:
-            self.fail(f"a duel needs one fighter on each of two sides, here are {len(sides)} sides", "figures")
+            self.fail(say("case_sides", number=len(sides)), "figures")
         seats = seats_of(fighters)
         first = min(seats) if given.first in (UNSET, "throw") else Seat(given.first)
         if first not in seats:
-            self.fail(f"nobody sits at '{first}'; seats are {', '.join(seats)}", "first")
+            self.fail(say("case_unknown_seat", seat=first, seats=list(seats)), "first")
         self.battle = Battle(
             seats=seats,
             fighters=fighters,
@@ -128,28 +113,20 @@ class _Position:
             phase=given.phase,
             phase_limit=_limit(given.phase_limit, scenario.phase_limit if scenario else None),
             break_point=_limit(given.break_point, scenario.break_point if scenario else None),
-            table=table_of(given, scenario, self.fail),
+            table=table_of(self, scenario),
             relations=relations_of(given),
         )
-        put_places(self.battle, given, scenario, self.fail)
+        put_places(self, scenario)
         if any(all(fighter.gone for fighter in self.battle.fighters_of(side)) for side in sides):
             # C-END-01, C-END-02: the battle ends at once, at any step.
             self.battle.frames.append(Phase(stage="empty"))
             return
         self._frames()
 
-    def fail(self, reason: str, *path: str | int) -> NoReturn:
-        fail(self.node, reason, *path)
-
-    def at(self, name: str) -> Node:
-        """The location of a fighter in the file, or of the `given` if only the scenario names them."""
-        figures = self.node.get("figures")
-        return (figures.get(name) if figures else None) or self.node
-
     # --- fighters -------------------------------------------------------------------------------------------
 
     def _fighter(self, name: str, scenario: Scenario | None) -> Fighter:
-        given = self.given.figures.get(name, FighterGiven())
+        given = self.words(name)
         home = next((side for side, names in scenario.sides.items() if name in names), "") if scenario else ""
         seat = home if given.seat is UNSET else given.seat
         profile = self._profile(name, given, home != "")
@@ -161,12 +138,7 @@ class _Position:
         for word, value in given_words(given, COPIED).items():
             setattr(fighter, word, highest_first(value) if word == "saved_dice" else value)
         if fighter.marks >= profile.health and not fighter.out:
-            self.fail(
-                f"with {fighter.marks} of {profile.health} marks the fighter is out (C-HEALTH-04)",
-                "figures",
-                name,
-                "marks",
-            )
+            self.at(name).at("marks").fail(say("case_marks_out", marks=fighter.marks, health=profile.health))
         self._lay_prone(fighter, given)
         self._behind(fighter, given)
         check_faces(given, fighter, self.at(name))
@@ -176,10 +148,10 @@ class _Position:
         """Prone without a phase means the current phase."""
         until = self.given.phase if given.prone_until is UNSET else given.prone_until
         if given.prone is False and given.prone_until:
-            self.fail("who is not prone has no phase in which that ends", "figures", fighter.id, "prone_until")
+            self.fail(say("case_not_prone"), "figures", fighter.id, "prone_until")
         if given.prone is True or (given.prone is UNSET and given.prone_until):
             if until < self.given.phase:
-                self.fail(f"that ended before phase {self.given.phase}", "figures", fighter.id, "prone_until")
+                self.fail(say("case_prone_ended", phase=self.given.phase), "figures", fighter.id, "prone_until")
             fighter.prone_until = until
 
     def _behind(self, fighter: Fighter, given: FighterGiven) -> None:
@@ -229,23 +201,23 @@ class _Position:
         frames.append(phase)
         if self.given.first == "throw":
             if not self.at_start:
-                self.fail("the throw for the first place comes before the Start step of a battle (C-PHASE-02)", "first")
+                self.fail(say("case_first_throw"), "first")
             phase.stage = "first_side"
         elif is_shot(self.given):
-            put_shot(self.battle, self.given, self.fail)
+            put_shot(self)
         elif self.moment is None:
             self._nothing_lies_yet()
             phase.stage = self._step()
         else:
-            put_clash(self.battle, self.given, self.at, self.fail)
-        put_phase(self.battle, self.given, self.at, self.fail)
+            put_clash(self)
+        put_phase(self)
 
     def _step(self) -> str:
         """The stage at which the step begins, or the next that the battle has (C-PHASE-07)."""
         if self.battle.table is not None:
             return self.step
         if self.given.moment == "move":
-            self.fail("without a table there is no Movement step (C-PHASE-07)", "moment")
+            self.fail(say("case_no_movement"), "moment")
         if self.step in ("movement", "shooting"):
             return "melee" if self.battle.relations is None else "shooting"
         return self.step
@@ -254,13 +226,11 @@ class _Position:
         """Check that dice on the table and their results come with a moment: without one they would be lost."""
         for word in ("attacker", "exchange", "shot", "took", "throws"):
             if getattr(self.given, word) is not UNSET:
-                self.fail(f"`{word}` needs a `moment`: where the case begins", word)
+                self.fail(say("case_word_needs_moment", word=word), word)
         for name, given in self.given.figures.items():
             for word in ("scored", "loose", *FROZEN_WORDS):
                 if isinstance(getattr(given, word), tuple) and self.step != "end":
-                    self.fail(
-                        "dice that lie on the table need a `moment`: where the case begins", "figures", name, word
-                    )
+                    self.fail(say("case_dice_need_moment"), "figures", name, word)
 
 
 def _limit(given: Any, otherwise: int | None) -> int | None:

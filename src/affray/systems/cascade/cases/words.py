@@ -1,12 +1,13 @@
 """The case vocabulary of Cascade: situations, state, events and questions."""
 
 from collections.abc import Collection, Mapping
-from typing import Any, NoReturn
+from typing import Any
 
 from affray.engine import Seat
 from affray.engine.case import CaseError, CaseWords, Node, Place, ScriptStep
 from affray.engine.case.fields import event_words
 from affray.systems.cascade.events import EVENTS
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.odds import COMPUTATIONS
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.melee_reach import TOLERANCE
@@ -85,12 +86,9 @@ class CascadeWords(CaseWords[Battle]):
 
     def ask(self, state: Battle, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         if check in ("hand", "deck", "discard"):
-            raise CaseError(place, f"Cascade has no cards: there is no `{check}` to look at")
+            raise CaseError(place, say("case_no_cards", check=check))
 
-        def fail(reason: str) -> NoReturn:
-            raise CaseError(place, reason)
-
-        return ask_table(state, check, wanted, fail)
+        return ask_table(state, check, place, wanted)
 
 
 def _block(text: str) -> str:
