@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from affray.engine.case.fields import field_words
 from affray.systems.cascade.cascade_throw.debt import debt
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.special_results.special_result import special_result
@@ -49,11 +50,9 @@ def state_words(battle: Battle) -> dict[str, Any]:
     exchange = next((frame for frame in battle.frames if isinstance(frame, Exchange)), None)
     seats = [seat for seat, side in battle.seats.items() if side == battle.first]
     return {
-        "phase": battle.phase,
+        **field_words(battle, ("phase", "phase_limit", "break_point")),
         "step": _step(battle),
         "first": seats[0],
-        "phase_limit": battle.phase_limit,
-        "break_point": battle.break_point,
         "throws": clash.throws if clash else 0,
         "clash": clash.members if clash else (),
         "attacker": (exchange.attacker if exchange else clash.attacker or None) if clash else None,
@@ -75,11 +74,8 @@ def _step(battle: Battle) -> str:
 def _exchange(exchange: Exchange | None) -> dict[str, Any] | None:
     if exchange is None:
         return None
-    return {
-        "attacker": exchange.attacker,
+    return field_words(exchange, ("attacker", "kind", "start")) | {
         "defender": exchange.defender or None,
-        "kind": exchange.kind,
-        "start": exchange.start,
         "waves": wave_words(exchange),
     }
 

@@ -23,7 +23,7 @@ from affray.systems.cascade.fighter import (
 )
 from affray.systems.cascade.kinds import INTERJECTIONS, KINDS
 from affray.systems.cascade.shooting.dodging import Awareness
-from affray.systems.cascade.state import Battle, ExchangeKind, Shot
+from affray.systems.cascade.state import Battle, ExchangeKind, Relation, Shot
 
 FighterId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 RescueFace = Annotated[str, Meta(pattern="^[1-9][0-9]?r$")]
@@ -134,15 +134,11 @@ ShotGiven: Any = words(
 """
 
 
-class RelationGiven(Words):
-    """A relation between two figures that a table would otherwise determine."""
-
-    between: Pair | UnsetType = UNSET
-    contact: Pair | UnsetType = UNSET
-    distance: Number | UnsetType = UNSET
-    hidden: Annotated[int, Meta(ge=0, le=100)] | UnsetType = UNSET
-    height: Number | UnsetType = UNSET
-    cover_place: bool | UnsetType = UNSET
+STATED = ("distance", "hidden", "height", "cover_place")
+RelationGiven: Any = words(
+    "RelationGiven", Relation, STATED, between=Pair, contact=Pair, hidden=Annotated[int, Meta(ge=0, le=100)]
+)
+"""A relation between two figures that a table would otherwise determine."""
 
 
 class TerrainGiven(Words):

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import UNSET
 
 from affray.engine import Seat, Side
+from affray.engine.case.fields import changed_words
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Clash, Phase, Shot
 
@@ -68,17 +69,13 @@ def phase_words(battle: Battle) -> dict[str, Any]:
     """The words of `given` for the phase of a battle."""
     phase = battle.frames[0]
     assert isinstance(phase, Phase)
-    words: dict[str, Any] = {}
+    words = changed_words(phase, ("acted", "clashes"))
     if phase.stage in CHOOSING and phase.turn not in ("", battle.first):
         words["choosing"] = str(_seat(battle, phase.turn))
     if phase.passed:
         words["passed"] = [str(_seat(battle, side)) for side in phase.passed]
-    if phase.acted:
-        words["acted"] = list(phase.acted)
     if phase.shot:
         words["shot_made"] = True
-    if phase.clashes:
-        words["clashes"] = [list(members) for members in phase.clashes]
     return words
 
 

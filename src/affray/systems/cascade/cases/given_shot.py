@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import UNSET
 
+from affray.engine.case.fields import changed_words
 from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
 from affray.systems.cascade.dice_faces import Faces, contains, highest_first, without
 from affray.systems.cascade.fighter import Fighter
@@ -286,26 +287,9 @@ def shot_words(shot: Shot | None) -> dict[str, Any] | None:
     """The words of `shot`, given and expected, without those that have no value yet."""
     if shot is None:
         return None
-    words: dict[str, Any] = {"shooter": shot.shooter}
-    if shot.target:
-        words["target"] = shot.target
+    words = changed_words(shot, ("shooter", "target", "group", "struck", "committed", "minimum"))
     if shot.throws != _DEFAULT_THROWS.get(shot.stage, 1):
         words["thrown"] = shot.throws
     if shot.saving and shot.stage == "pay":
         words["saving"] = True
-    for word in ("group", "struck", "committed"):
-        if getattr(shot, word):
-            words[word] = list(getattr(shot, word))
-    if shot.minimum:
-        words["minimum"] = shot.minimum
     return words
-
-
-def shot_words_of_hit(hit: Hit) -> dict[str, Any]:
-    """The same for a shot that has hit, with what is left of its group."""
-    return {
-        "shooter": hit.attacker,
-        "target": hit.defender,
-        "group": list(hit.group),
-        "committed": list(hit.committed),
-    }

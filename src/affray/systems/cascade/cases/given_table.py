@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import UNSET
 
 from affray.engine.case import CaseError, source
+from affray.engine.case.fields import changed_words, field_words, given_words
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cast_and_scenarios import scenario_list
 from affray.systems.cascade.fighter import Fighter, Scenario
@@ -20,7 +21,7 @@ from affray.table import ImpossibleTable, Piece, Table, checked, inches
 from affray.table.terrain.standing_room import standing_room
 from affray.table.terrain.surfaces import surfaces_of
 
-from .given import BattleGiven, Place, RelationGiven, TableGiven, TerrainGiven
+from .given import STATED, BattleGiven, Place, RelationGiven, TableGiven, TerrainGiven
 from .situation import Situation
 
 DEFAULT_SIZE = 36.0
@@ -82,15 +83,7 @@ def relations_of(given: BattleGiven) -> tuple[Relation, ...] | None:
 def _relation(words: RelationGiven) -> Relation:
     pair = words.contact if words.between is UNSET else words.between
     assert pair is not UNSET, "a relation without a pair has been refused"
-    return Relation(
-        one=pair[0],
-        other=pair[1],
-        distance=words.distance or 0.0,
-        hidden=words.hidden or 0,
-        height=words.height or 0.0,
-        cover_place=bool(words.cover_place),
-        contact=words.between is UNSET,
-    )
+    return Relation(pair[0], pair[1], contact=words.between is UNSET, **given_words(words, STATED))
 
 
 def put_places(situation: Situation, scenario: Scenario | None) -> None:
@@ -203,18 +196,9 @@ def table_words(battle: Battle) -> dict[str, Any]:
 
 
 def _terrain_words(piece: Piece) -> dict[str, Any]:
-    return {
-        "id": piece.id,
-        "ground": piece.ground or "open",
-        "footprint": [list(corner) for corner in piece.footprint],
-        "z0": piece.z0,
-        "z1": piece.z1,
-    }
+    return field_words(piece, ("id", "footprint", "z0", "z1")) | {"ground": piece.ground or "open"}
 
 
 def _relation_words(stated: Relation) -> dict[str, Any]:
-    words: dict[str, Any] = {"contact" if stated.contact else "between": [stated.one, stated.other]}
-    for word in ("distance", "hidden", "height", "cover_place"):
-        if getattr(stated, word):
-            words[word] = getattr(stated, word)
-    return words
+    pair = {"contact" if stated.contact else "between": [stated.one, stated.other]}
+    return pair | changed_words(stated, STATED)

@@ -4,17 +4,17 @@ from typing import Any
 
 import msgspec
 
-from affray.engine.case.fields import changed_words
+from affray.engine.case.fields import changed_words, field_words
 from affray.systems.cascade.cast_and_scenarios import cast
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
-from affray.systems.cascade.fighter import Fighter, Profile
+from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
 
 from .expected import PHASE_MOMENTS, STEPS, moment, wave_words
 from .given import COPIED
 from .given_phase import phase_words
-from .given_shot import shot_words, shot_words_of_hit
+from .given_shot import shot_words
 from .given_table import table_words
 
 
@@ -30,10 +30,7 @@ def given_of(battle: Battle) -> dict[str, Any]:
         "phase": battle.phase,
         "first": "throw" if isinstance(top, Phase) and top.stage == "first_side" else str(first),
     }
-    for word in ("phase_limit", "break_point"):
-        if getattr(battle, word) is not None:
-            given[word] = getattr(battle, word)
-    given |= table_words(battle) | phase_words(battle)
+    given |= changed_words(battle, ("phase_limit", "break_point")) | table_words(battle) | phase_words(battle)
     if isinstance(top, Phase):
         if top.stage in PHASE_MOMENTS:
             given["moment"] = PHASE_MOMENTS[top.stage]
@@ -49,16 +46,13 @@ def _under_way(battle: Battle) -> dict[str, Any]:
     present = {name for name, fighter in battle.fighters.items() if not fighter.gone}
     for frame in battle.frames:
         if isinstance(frame, Shot):
-            words |= _shot(frame)
-        elif isinstance(frame, Hit) and frame.by == "shot":
-            words["shot"] = shot_words_of_hit(frame)
-        if isinstance(frame, Clash):
+            words["shot"] = shot_words(frame)
+        elif isinstance(frame, Clash):
             words |= _clash(frame, whole=set(frame.members) == present)
         elif isinstance(frame, Exchange):
-            words["exchange"] = _exchange(frame, battle)
-            words |= {"took": list(frame.took)} if frame.took else {}
-        elif isinstance(frame, Hit) and frame.dice:
-            words["damage"] = _damage(frame, battle.fighters[frame.attacker])
+            words |= {"exchange": _exchange(frame, battle)} | changed_words(frame, ("took",))
+        elif isinstance(frame, Hit):
+            words |= _hit(frame, battle.fighters[frame.attacker])
     return words
 
 
@@ -86,22 +80,13 @@ def _place(battle: Battle, fighter: Fighter) -> dict[str, Any]:
 
 def _profile(fighter: Fighter) -> Any:
     """The name in the cast, or the whole record."""
-    profile = fighter.profile
-    if cast().get(fighter.id) == profile:
-        return fighter.id
-    known = next((name for name, entry in cast().items() if entry == profile), None)
-    return known or _record(profile)
-
-
-def _record(profile: Profile) -> dict[str, Any]:
-    record: dict[str, Any] = msgspec.to_builtins(profile)
-    return {key: value for key, value in record.items() if value not in (None, "")}
+    names = [name for name in (fighter.id, *cast()) if cast().get(name) == fighter.profile]
+    record: dict[str, Any] = msgspec.to_builtins(fighter.profile)
+    return names[0] if names else {key: value for key, value in record.items() if value not in (None, "")}
 
 
 def _unfrozen(fighter: Fighter) -> dict[str, Any]:
-    words: dict[str, Any] = {}
-    if fighter.scored:
-        words["scored"] = list(fighter.scored)
+    words = changed_words(fighter, ("scored",))
     if fighter.loose or fighter.unthrown or not fighter.scored:
         words["loose"] = list(fighter.loose) if fighter.loose else fighter.unthrown
     return words
@@ -117,35 +102,21 @@ def _frozen(fighter: Fighter) -> dict[str, Any]:
         words["used"] = [*inside, *[f"{die}r" if die in group else die for die in outside]]
     if fighter.dead or fighter.shot_debts:
         words["dead"] = list(fighter.dead)
-    if fighter.group is not None:
-        words["group"] = list(fighter.group)
-    return words
+    return words | changed_words(fighter, ("group",))
 
 
 def _clash(clash: Clash, whole: bool) -> dict[str, Any]:
     """The current clash; `whole`: everybody left fights in it."""
-    words: dict[str, Any] = {"throws": clash.throws}
+    words = {"throws": clash.throws} | changed_words(clash, ("took", "attacker"))
     if len(clash.members) > 2 or not whole:
         words["clash"] = list(clash.members)
     if clash.stage == "follow_up":
         words["follow_ups"] = list(clash.offers)
-    if clash.took:
-        words["took"] = list(clash.took)
-    if clash.attacker:
-        words["attacker"] = clash.attacker
     return words
 
 
-def _shot(shot: Shot) -> dict[str, Any]:
-    return {"shot": shot_words(shot)}
-
-
 def _exchange(exchange: Exchange, battle: Battle) -> dict[str, Any]:
-    words: dict[str, Any] = {"attacker": exchange.attacker, "kind": exchange.kind}
-    if exchange.defender:
-        words["defender"] = exchange.defender
-    if exchange.start:
-        words["start"] = list(exchange.start)
+    words = changed_words(exchange, ("attacker", "defender", "kind", "start"))
     if exchange.waves:
         words["waves"] = wave_words(exchange)
     if exchange.defender and exchange.rescue != battle.fighters[exchange.defender].rescue_dice:
@@ -153,12 +124,19 @@ def _exchange(exchange: Exchange, battle: Battle) -> dict[str, Any]:
     return words
 
 
-def _damage(hit: Hit, attacker: Fighter) -> dict[str, Any]:
-    words: dict[str, Any] = {"dice": list(highest_first(hit.dice))}
+def _hit(hit: Hit, attacker: Fighter) -> dict[str, Any]:
+    """The damage dice that lie on the table, and the shot that has hit, with what is left of its group."""
+    words: dict[str, Any] = {}
+    if hit.by == "shot":
+        words["shot"] = {"shooter": hit.attacker, "target": hit.defender, **field_words(hit, ("group", "committed"))}
+    if not hit.dice:
+        return words
+    damage: dict[str, Any] = {"dice": list(highest_first(hit.dice))}
+    words["damage"] = damage
     if hit.rerolls != damage_dice_of(damage_code_of(attacker, hit), hit).rerolls:
-        words["rerolls"] = hit.rerolls
+        damage["rerolls"] = hit.rerolls
     if hit.falls:
-        words["choice"] = "fall"
+        damage["choice"] = "fall"
     if hit.share is not None:
-        words |= {"target": hit.defender, "share": hit.share, "shares": dict(hit.shares)}
+        damage |= {"target": hit.defender, "share": hit.share, "shares": dict(hit.shares)}
     return words
