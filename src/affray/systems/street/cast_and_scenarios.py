@@ -9,9 +9,10 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import implements
+from affray.engine import BadOption, implements
 from affray.engine.registry import unknown
 
+from .messages import say
 from .profile import WEAPONS, Profile, Weapon
 from .settings import Modules
 
@@ -72,22 +73,22 @@ def scenarios() -> Mapping[str, Scenario]:
 
 
 def weapon(data: Any) -> Weapon:
-    """Build a weapon from `pistol`, `pistol_2` or `{id: smg, special: telescopic}`; raises ValueError."""
+    """Build a weapon from `pistol`, `pistol_2` or `{id: smg, special: telescopic}`; raises `UnknownName`."""
     record = dict(data) if isinstance(data, Mapping) else {"id": data}
     if record.get("hands") == "1 or 2":
         record["hands"] = 0
     name = str(record.get("id", ""))
     type_name = record.setdefault("like", name if name in WEAPONS else NUMBERED.sub("", name))
     if type_name not in WEAPONS:
-        raise ValueError(str(unknown("weapon", str(type_name), list(WEAPONS))))
+        raise unknown("weapon", str(type_name), list(WEAPONS))
     return msgspec.convert(record, Weapon)
 
 
 def profile(data: Mapping[str, Any]) -> Profile:
-    """Build a profile from its data; raises ValueError, including schema errors."""
+    """Build a profile from its data; raises `UnknownName`, `BadOption`, or ValueError for schema errors."""
     weapons = tuple([entry if isinstance(entry, Weapon) else weapon(entry) for entry in data.get("weapons", ())])
     if len({each.id for each in weapons}) < len(weapons):
-        raise ValueError("number two weapons of the same kind: pistol_1, pistol_2")
+        raise BadOption(say("number_weapons"))
     return msgspec.convert({**data, "weapons": weapons}, Profile, from_attributes=True)
 
 

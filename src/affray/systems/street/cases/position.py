@@ -1,12 +1,13 @@
 """Builds a position from the `given` of a case: the characters, their condition, and the point in the game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 import msgspec
 
 from affray.engine import AffrayError, Seat, Side
-from affray.engine.case import CaseError, Node
+from affray.engine.case import Node
 from affray.engine.case.convert import convert
 from affray.engine.case.fields import field_values
 from affray.engine.case.source import unknown_word
@@ -15,6 +16,7 @@ from affray.systems.street.cast_and_scenarios import gangs, scenarios
 from affray.systems.street.deck.action_cards import HELD, action_cards, discard, held_by, under_way, whole_deck
 from affray.systems.street.geometry import level_at
 from affray.systems.street.hits.wound_markers import MARKERS
+from affray.systems.street.messages import say
 from affray.systems.street.nerve.nerve_tests import friends_are_down
 from affray.systems.street.profile import CLASSES
 from affray.systems.street.settings import Modules, modules
@@ -23,6 +25,7 @@ from affray.systems.street.skills.skill_markers import marker_set
 from affray.systems.street.state import JOKER, AnyFrame, Card, Deck, FaceOff, Figure, SetUp, ShootOut, Turn
 from affray.table import Piece, Table, problems, rectangle
 from affray.table.terrain.boards import board, names
+from affray.text import Message
 
 from .figure import figure_of, profile_of
 from .given import GAME_FIELDS, PieceGiven, RelationGiven, SituationGiven, TableGiven
@@ -59,13 +62,11 @@ class Situation:
     def _check_figures(self) -> None:
         for name, words in self.figures.items():
             if name in (*CLASSES, JOKER) or name.startswith(HELD):
-                self.fail(f"'{name}' is the name of a card", "figures", name)
+                self.fail(say("case_name_of_a_card", name=name), "figures", name)
             if "seat" not in words and name not in self.of_scenario():
-                self.fail("'seat' is missing", "figures", name)
-            try:
+                self.fail(say("case_seat_missing"), "figures", name)
+            with self.errors_at("figures", name, "profile"):
                 profile_of(words.get("profile"), Modules())
-            except (AffrayError, ValueError) as problem:
-                self.fail(str(problem), "figures", name, "profile")
         named = [*([self.active] if self.active else []), *self.given.get("duel", ()), *self.given.get("gains", ())]
         for name in [*named, *[name for relation in self.relations for name in relation.pair]]:
             if name not in self.known:
@@ -92,12 +93,19 @@ class Situation:
             words[f"n{number}"] = {"profile": bystander, "seat": "none", "side": "none", "at": [*place], "facing": 0.0}
         return words
 
-    def fail(self, reason: str, *path: str) -> NoReturn:
+    def fail(self, reason: Message | str, *path: str) -> NoReturn:
         """Raise the error at a path of the `given`, or at its nearest existing parent."""
-        node = self.node
-        for step in path:
-            node = node.get(step) or node
-        raise CaseError(node.place, reason)
+        self.node.at(*path).fail(reason)
+
+    @contextmanager
+    def errors_at(self, *path: str) -> Iterator[None]:
+        """Raise errors of data at a path of the `given`."""
+        try:
+            yield
+        except AffrayError as problem:
+            self.fail(problem.message, *path)
+        except ValueError as problem:
+            self.fail(str(problem), *path)
 
 
 def position(node: Node, options: Mapping[str, Any]) -> ShootOut:
@@ -116,11 +124,9 @@ class _Position:
     def __init__(self, situation: Situation, options: Mapping[str, Any]) -> None:
         self.situation, self.given, self.fail = situation, situation.given, situation.fail
         given = self.given
-        try:
+        with situation.errors_at():
             scenario = None if situation.scenario is None else scenarios()[situation.scenario]
             self.modules = modules(options) if scenario is None else modules_in_force(scenario, options)
-        except AffrayError as problem:
-            self.fail(str(problem))
         self.words = {name: self._words(name) for name in situation.known}
         figures = self._figures()
         sides = self._sides(figures.values())
@@ -177,10 +183,8 @@ class _Position:
         """Every character in ascending number; by default the number is the index in the list."""
         figures = []
         for number, (name, words) in enumerate(self.words.items(), 1):
-            try:
+            with self.situation.errors_at("figures", name):
                 figures.append(figure_of(name, number, words, self.modules))
-            except (AffrayError, ValueError) as problem:
-                self.fail(str(problem), "figures", name)
         return {figure.id: figure for figure in sorted(figures, key=lambda figure: figure.number)}
 
     def _sides(self, figures: Iterable[Figure]) -> dict[Seat, Side]:
@@ -228,7 +232,7 @@ class _Position:
                 s.change(name, fate="waiting")
         without_room = place_all(s, unplaced, self.situation.relations)
         if without_room is not None:
-            self.fail(f"there is no room for {without_room}: give a place with `at`", "figures", without_room)
+            self.fail(say("case_no_room", figure=without_room), "figures", without_room)
         stand_higher(s, self.situation.relations)
         for name, words in self.situation.figures.items():
             figure = s.figures[name]
@@ -255,7 +259,7 @@ class _Position:
         if phase == "draw":
             return [Deck(stage="window")]
         if active is None:
-            self.fail("name the character whose turn it is with `active`", "phase")
+            self.fail(say("case_active_missing"), "phase")
         free = given.get("free", False)
         card = given.get("card") or ("" if free else active)
         stage = "begin" if phase == "turn" else self._stage_of_step_four(active)
@@ -277,7 +281,7 @@ class _Position:
         duel = tuple(self.given.get("duel", ()))
         if phase == "quick_draw":
             if not duel:
-                self.fail("name the duellists with `duel: [x, y]`", "phase")
+                self.fail(say("case_duel_missing"), "phase")
             return [Deck(stage="window"), FaceOff(stage="draw", one=duel[0], other=duel[1])]
         if phase == "skill_gain":
             return [SetUp(stage="gain", gains=self.given.get("gains", {}))]
@@ -302,10 +306,10 @@ class _Position:
             if card not in all_cards:
                 self.fail(unknown_word(card, list(all_cards), "card"))
         if len(set(not_in_deck)) < len(not_in_deck):
-            self.fail("each card can only be in one place", "hands")
+            self.fail(say("case_card_twice"), "hands")
         for card in (*s.row, *hands):
             if card not in actions and not held_by(card):
-                self.fail(f"{card} is not an action card", "hands")
+                self.fail(say("not_an_action_card", card=card), "hands")
         turned = self.given.get("card")
         if turned not in (None, "none"):
             if (held_by(turned) or turned) not in all_cards:

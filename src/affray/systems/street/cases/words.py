@@ -6,6 +6,7 @@ from typing import Any
 from affray.engine import Decision, Event, Seat
 from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, ScriptStep
 from affray.engine.case.fields import decision_words, event_words
+from affray.engine.case.source import unknown_word
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.deck.interrupts import Moment
@@ -13,6 +14,7 @@ from affray.systems.street.end_of_game import beaten
 from affray.systems.street.events import BETWEEN_GAMES, EVENTS, MODULE_EVENTS
 from affray.systems.street.geometry import body, distance, in_the_way
 from affray.systems.street.kinds import KINDS
+from affray.systems.street.messages import say
 from affray.systems.street.movement.end_points import policy
 from affray.systems.street.questions.compute import COMPUTATIONS
 from affray.systems.street.settings import OPTIONS
@@ -114,12 +116,12 @@ class StreetWords(CaseWords[ShootOut]):
             hidden = sum(bool(screens) for screens in cover(state, viewer, target).covered.values())
             can_look = viewer.upright and not viewer.ducked
             return {"visible": can_look and sees(state, viewer, target), "hidden": round(100 * hidden / 6)}
-        raise NotPlayed(place, f"Street does not support the check `{check}`")
+        raise NotPlayed(place, say("case_check_unsupported", check=check))
 
 
 def _figure(state: ShootOut, name: str, place: Place) -> Figure:
     if name not in state.figures:
-        raise CaseError(place, f"there is no figure '{name}'; there are {', '.join(state.figures)}")
+        raise CaseError(place, unknown_word(name, list(state.figures), "figure"))
     return state.figures[name]
 
 
