@@ -177,7 +177,6 @@ export type PageKey =
   | "lobby_take_free"
   | "lobby_talk"
   | "lobby_team"
-  | "lobby_title"
   | "lobby_watching"
   | "log"
   | "log_earlier"

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { phaseStep } from "../../src/systems/cascade";
@@ -15,6 +16,10 @@ import { recordings as recorded } from "../fixtures/systems";
 import { textsWith } from "../fixtures/texts";
 import { fluentSource } from "../setup/texts";
 
+/** What Street names by the states of its characters and weapons, their hate and their fear. */
+const STATES = new Set(
+  ["broken", "empty", "jammed", "gone", "surrendered", "hates", "fears", "extreme_hates", "extreme_fears"].map((state) => `page_${state}`),
+);
 const FOLDERS = { page: "text/en", cascade: "systems/cascade/text/en", street: "systems/street/text/en", wolsung: "systems/wolsung/text/en" };
 
 describe("the texts of a system", () => {
@@ -102,6 +107,24 @@ describe("the texts of the page", () => {
   it.each(Object.entries(FOLDERS))("have unique keys: %s", (_, folder) => {
     const keys = [...fluentSource(folder).matchAll(/^([a-z][\w-]*) *=/gm)].map(([, key]) => key);
     expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  });
+});
+
+/** All source files of the page, as one text. */
+const SOURCE = readdirSync(new URL("../../src", import.meta.url), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith("keys.ts"))
+  .map((name) => readFileSync(new URL(`../../src/${name}`, import.meta.url), "utf8"))
+  .join("\n");
+
+describe("the keys of the page", () => {
+  it("are all used", () => {
+    const keys = [...readFileSync(new URL("../../src/text/keys.ts", import.meta.url), "utf8").matchAll(/\| "(\w+)"/g)];
+    const computed = [...SOURCE.matchAll(/`(\w+_)\$\{|family\(t, "(\w+)"/g)].map(([, start, family]) => start ?? `${family}_`);
+    const unused = keys
+      .map(([, key = ""]) => key)
+      .filter((key) => !SOURCE.includes(`"${key}"`) && !computed.some((start) => start !== "page_" && key.startsWith(start)))
+      .filter((key) => !STATES.has(key));
+    expect(unused).toEqual([]);
   });
 });
 

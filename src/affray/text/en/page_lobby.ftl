@@ -1,6 +1,5 @@
 ### The lobby, and matches that were cancelled or have expired.
 
-lobby_title = Waiting for players
 lobby_begins = The match begins automatically when all seats are taken.
 lobby_clock_waits = The clock does not run until then.
 lobby_missing =

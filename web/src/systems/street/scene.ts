@@ -114,8 +114,9 @@ function weaponsInHand({ weapons = [] }: Profile, inHand: readonly string[]): st
 
 /** The states of a character, one word each. */
 export function tokens(each: Character, texts: SystemTexts): string[] {
-  if (posture(each) === "out") {
-    return [t(`page_${each.fate as "dead"}`)];
+  const { fate = "active" } = each;
+  if (fate !== "active" && fate !== "waiting") {
+    return [t(`page_${fate}`)];
   }
   const arms = new Set((each.profile.weapons ?? []).map(({ id }) => stateOf(each, id)));
   return [
