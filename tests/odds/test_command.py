@@ -34,7 +34,7 @@ def test_what_is_wrong_is_said_in_one_line() -> None:
         (("cascade", "odds_equals", "n=6", "n=5"), "'n' is given twice"),
         (("cascade", "odds_equals", "n=[6", "k=3"), "is invalid"),
         (("cascade", "odds_equals", "n=" + "6" * 2000), "longer than 1000 characters"),
-        (("cascade", "odd"), "unknown question 'odd'"),
+        (("cascade", "odd"), "there is no question 'odd'"),
         (("chess", "odds_equals"), "there is no system 'chess'"),
     ):
         done = affray("odds", *words)

@@ -68,12 +68,12 @@ def same_chances(got: Any, wanted: Any) -> bool:
         return False
 
 
-def near(got: Any, wanted: Any) -> bool:
+def near(got: Any, wanted: Any, tolerance: float = PLACE_TOLERANCE) -> bool:
     """Whether a place is the expected one; without an expected height, any height matches."""
     if not _is_place(got) or not _is_place(wanted):
         return False
     pairs = itertools.zip_longest(got[:2] if len(wanted) == 2 else got, wanted, fillvalue=0.0)
-    return all(abs(actual - expected) <= PLACE_TOLERANCE for actual, expected in pairs)
+    return all(abs(actual - expected) <= tolerance for actual, expected in pairs)
 
 
 def _is_place(value: Any) -> bool:

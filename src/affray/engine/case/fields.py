@@ -16,21 +16,29 @@ Count = Annotated[int, Meta(ge=0, le=10_000)]
 
 
 def words(
-    name: str, struct: type[msgspec.Struct], fields: Iterable[str], base: Any = None, /, **others: Any
+    name: str,
+    struct: type[msgspec.Struct],
+    fields: Iterable[str],
+    base: Any = None,
+    needs: Collection[str] = (),
+    /,
+    **others: Any,
 ) -> type[msgspec.Struct]:
-    """A struct of optional words, to check what a case says: fields of a state struct, and `others` with their types.
+    """A struct of words, to check what a case says: fields of a state struct, and `others` with their types.
 
     A number in the state is counted from 0 on, a seat is a letter, and a value that may be None may be written `none`.
-    A word has the name that the field has in files.
+    A word has the name that the field has in files. All words are optional except those it `needs`.
     """
     renamed = {field.name: field.encode_name for field in msgspec.structs.fields(struct)}
     hints = get_type_hints(struct, include_extras=True)
     kinds = {field: _written(hints[field]) for field in fields if field not in others} | others
-    optional = [(word, kind | UnsetType, UNSET) for word, kind in kinds.items()]
+    declared: list[Any] = [
+        (word, kind) if word in needs else (word, kind | UnsetType, UNSET) for word, kind in kinds.items()
+    ]
     bases = None if base is None else (base,)
     return msgspec.defstruct(
         name,
-        optional,
+        declared,
         bases=bases,
         kw_only=True,
         forbid_unknown_fields=True,
@@ -75,9 +83,10 @@ def field_words(state: msgspec.Struct, fields: Iterable[str]) -> dict[str, Any]:
     return plain
 
 
-def given_words(record: msgspec.Struct, only: Iterable[str]) -> dict[str, Any]:
-    """Those of these words that a case gives, by the names of their fields."""
-    return {field: value for field in only if (value := getattr(record, field)) is not UNSET}
+def given_words(record: msgspec.Struct, only: Iterable[str] | None = None) -> dict[str, Any]:
+    """The words that a case gives, or those of these, by the names of their fields."""
+    fields = record.__struct_fields__ if only is None else only
+    return {field: value for field in fields if (value := getattr(record, field)) is not UNSET}
 
 
 def changed_words(state: msgspec.Struct, only: Collection[str]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from affray.engine.case.compare import near, same, same_angle, same_chances
+from affray.engine.case.compare import PLACE_TOLERANCE, near, same, same_angle, same_chances
 from affray.engine.case.source import CaseError, Node, Place
 from affray.engine.decision import Decision
 from affray.engine.event import Event
@@ -53,7 +53,9 @@ class CaseWords(Generic[S]):
     in_order: Collection[str] = ("at", "to")
     """Fields whose lists are compared in order."""
     places: Collection[str] = ()
-    """Fields that are places: compared to a hundredth of an inch, without the height if the case does not say it."""
+    """Fields that are places: compared within `place_tolerance`, without the height if the case does not say it."""
+    place_tolerance = PLACE_TOLERANCE
+    """How far a place may be from the expected one, in inches."""
     angles: Collection[str] = ()
     """Fields that are directions in degrees."""
     concede_any_time = False
@@ -125,7 +127,9 @@ class CaseWords(Generic[S]):
 
     def same(self, field: str, got: Any, wanted: Any) -> bool:
         """Whether the value of a field, or of the answer to a query, matches the expected one."""
-        if (field in self.places and near(got, wanted)) or (field in self.angles and same_angle(got, wanted)):
+        if field in self.places and near(got, wanted, self.place_tolerance):
+            return True
+        if field in self.angles and same_angle(got, wanted):
             return True
         return same(got, wanted, self.in_order, field)
 

@@ -16,6 +16,7 @@ A parameter whose type is that of the table's `situation` receives the position.
 up in it: with `Computations(ShootOut, {Figure: Find(str, figure_named)})` an argument `target: Figure` is a name.
 """
 
+import difflib
 import functools
 import inspect
 from collections.abc import Callable, Mapping
@@ -136,7 +137,8 @@ class Computations(dict[str, Computation]):
     def compute(self, name: str, arguments: Mapping[str, Any], position: Any = None) -> Any:
         """Answer a question; raises `BadQuestion` for an unknown name or wrong arguments."""
         if name not in self:
-            raise BadQuestion(say("unknown_computation", name=name, known=sorted(self)))
+            near = difflib.get_close_matches(name, self, n=1)
+            raise BadQuestion(say("unknown_name", category="question", name=name, near=near, known=sorted(self)))
         try:
             return self[name](arguments, position)
         except (ValueError, UnknownName) as problem:

@@ -47,11 +47,14 @@ SEARCH_FACTOR = 3
 
 def reachable(s: Skirmish, figure: Figure, limit: float | None = None) -> "Places":
     """Every place a model can move to, within its Move or less (W-MOVE-01, W-MOVE-08)."""
+    return within(s, figure, _budget(figure, limit))
+
+
+def within(s: Skirmish, figure: Figure, length: float) -> "Places":
+    """Every place a model could reach by a path of at most this length."""
     from affray.table.reach.reachable import reach  # imports NumPy and the kernels, only when needed
 
-    rules, crowd = ground_rules(s, figure), others(s, figure.id)
-    budget = move_of(figure) if limit is None else min(limit, move_of(figure))
-    return reach(s.table, body(figure), budget, rules, crowd, rise=figure.profile.move)
+    return reach(s.table, body(figure), length, ground_rules(s, figure), others(s, figure.id), rise=figure.profile.move)
 
 
 def shortest_move(s: Skirmish, figure: Figure, to: Corners, limit: float | None = None) -> Walk | None:
@@ -75,14 +78,9 @@ def path_refusal(s: Skirmish, figure: Figure, to: Corners, limit: float) -> Refu
     away = math.dist((figure.x, figure.y), (x, y))
     if away > limit + EQUAL:
         return Refusal(RuleId("W-MOVE-01"), say("place_too_far", away=round(away, 1), most=limit))
-    from affray.table.reach.reachable import reach
     from affray.table.reach.shortest_path import path_to
 
-    crowd = others(s, figure.id)
-    wider = reach(
-        s.table, body(figure), SEARCH_FACTOR * limit, ground_rules(s, figure), crowd, rise=figure.profile.move
-    )
-    around = path_to(wider, x, y, z[0] if z else None)
+    around = path_to(within(s, figure, SEARCH_FACTOR * limit), x, y, z[0] if z else None)
     stopped = check(s, figure, to if around is None else _corners(around.places), budget=limit)
     if isinstance(stopped, Walk):  # the path is legal within the tolerance
         return Refusal(RuleId("W-MOVE-01"), say("path_longer_than", most=limit))

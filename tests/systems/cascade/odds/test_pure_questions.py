@@ -13,7 +13,7 @@ STOP = {"fkw": 3, "code": "1d10", "protection": 2, "thrown": [15, 15, 9]}
 @pytest.mark.parametrize(
     ("name", "arguments", "wrong"),
     [
-        ("odds_even", {}, "unknown question 'odds_even'; known: attack_now"),
+        ("odds_even", {}, "there is no question 'odds_even'"),
         ("odds_equals", {"n": 6}, "odds_equals: 'k' is missing"),
         ("odds_equals", {"n": 7, "k": 2}, "n: expected a whole number <= 6, not 7"),
         (

@@ -174,7 +174,7 @@ def test_every_question_has_an_example() -> None:
 @pytest.mark.parametrize(
     ("name", "arguments", "message"),
     [
-        ("grups", {}, "unknown question 'grups'; known: attack_now, "),
+        ("grups", {}, "there is no question 'grups'; did you mean 'groups'"),
         ("groups", {"live": [14, 14]}, "groups: 'fkw' is missing"),
         ("groups", {"live": [14], "fkw": 2, "die": 3}, "unknown word 'die' .known: fkw, holding, kind"),
         ("groups", {"live": 14, "fkw": 2}, "live: expected a list, not 14"),

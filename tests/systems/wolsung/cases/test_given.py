@@ -195,6 +195,6 @@ def test_a_moment_of_a_match_is_a_case() -> None:
 
 
 def test_an_unknown_step_is_refused() -> None:
-    text = save_moment(affray.new("wolsung-2", seed=1), "x").replace("step: zone", "step: zon")
+    text = save_moment(affray.new("wolsung-2", seed=1), "x").replace("stage: zone", "stage: zon")
     (case,), _ = read_cases(text, "moment.yaml")
     assert "did you mean 'zone'" in run(case).why

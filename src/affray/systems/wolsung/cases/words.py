@@ -6,30 +6,28 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from affray.engine import Event, Seat
-from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, ScriptStep
-from affray.systems.wolsung.cards.deck import card_text
+from affray.engine import Seat
+from affray.engine.case import CaseError, CaseWords, Node, Place, ScriptStep
+from affray.engine.case.compare import near, same, same_chances
+from affray.engine.case.fields import event_words
 from affray.systems.wolsung.editions import EDITIONS, Edition
 from affray.systems.wolsung.events import EVENTS, ActivationEnd
-from affray.systems.wolsung.geometry.bodies import body, distance, others
-from affray.systems.wolsung.movement.terrain import ground_rules
+from affray.systems.wolsung.geometry.bodies import distance
+from affray.systems.wolsung.messages import say
+from affray.systems.wolsung.questions import within
 from affray.systems.wolsung.setup.new_skirmish import CONFIGURATION
 from affray.systems.wolsung.sight.line_of_sight import hidden, sees
 from affray.systems.wolsung.state import Figure, SetUp, Skirmish
 from affray.systems.wolsung.templates.shapes import TEMPLATE_PROPERTIES
 
-from .compute import QUESTIONS, answer_question, same_answer
-from .expected import figure_words, given_of, near, state_words
+from .compute import COMPUTATIONS, answer_question
+from .expected import figure_words, given_of, state_words
 from .given import DECISIONS, FigureExpected, SkirmishGiven, StateExpected
 from .position import could_be_bought, position, read_given
-from .table import same_markers
 
 PLACES = ("at", "to")
+CHANCES = ("odds", "hit_chance", "criticals")
 FLAGS = ("riposte", "reroll", "success", "works")
-
-
-def _fields(event: type[Event]) -> tuple[str, ...]:
-    return tuple([name for name in event.__struct_encode_fields__ if name != "rules"])
 
 
 class WolsungWords(CaseWords[Skirmish]):
@@ -40,24 +38,19 @@ class WolsungWords(CaseWords[Skirmish]):
     figure_type = FigureExpected
     state_type = StateExpected
     decisions = DECISIONS
-    events: Mapping[str, Collection[str]] = {
-        **{str(event.__struct_config__.tag): _fields(event) for event in EVENTS},
-        "concede": ("seat",),
-        "decision_cap": (),
-    }
-    questions = QUESTIONS
+    events = event_words(EVENTS)
+    questions = COMPUTATIONS
     options = CONFIGURATION
-    in_order = ("at", "to")
+    in_order = PLACES
+    places = PLACES
+    place_tolerance = 0.02
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
 
     def read(self, given: Node) -> Collection[str]:
         words = read_given(given)
-        return [*words.figures, *could_be_bought(words)]
-
-    def position(self, given: Node) -> Skirmish:
-        return position(given, self.edition, {}, ())
+        return [*(words.figures or ()), *could_be_bought(words)]
 
     def beginning(self, given: Node, options: Mapping[str, Any], draws: Sequence[str]) -> Skirmish:
         return position(given, self.edition, options, draws)
@@ -81,29 +74,21 @@ class WolsungWords(CaseWords[Skirmish]):
         The source of an effect may be the kind of a template instead of its id.
         """
         got = event.get(field)
-        if field in PLACES and isinstance(wanted, list) and isinstance(got, (list, tuple)):
-            return _same_places(got, wanted)
         if field == "from":
             return wanted in TEMPLATE_PROPERTIES and str(got).startswith(f"{wanted}_")
-        if field == "links" and isinstance(wanted, list) and isinstance(got, (list, tuple)):
+        if not isinstance(wanted, list) or not isinstance(got, (list, tuple)):
+            return False
+        if field in PLACES:
+            return _same_places(got, wanted)
+        if field == "links":
             return sorted(map(_link, got)) == sorted(map(_link, wanted))
-        if field == "ids" and isinstance(wanted, list) and isinstance(got, (list, tuple)):
-            return _same_list(got, event.get("gadgets") or (), wanted)
-        return False
+        return field == "ids" and _same_list(got, event.get("gadgets") or (), wanted)
 
     def word(self, word: str, got: Any, wanted: Any) -> Any:
-        """Adapt a state value for comparison: partial places, and card piles by their cards or their number."""
-        if word == "at" and isinstance(wanted, list) and near(got, wanted):
-            return wanted
+        """Adapt a state value for comparison: card piles by their number, markers by their ids."""
         if word in ("deck", "discard") and isinstance(wanted, int):
             return len(got)
-        if word == "templates" and isinstance(wanted, list):
-            return wanted if sorted(got) == sorted(map(str, wanted)) else got
-        if word == "markers" and isinstance(wanted, list) and same_markers(got, wanted):
-            return wanted
-        if word in ("hands", "kills", "points", "heroes") and isinstance(wanted, Mapping):
-            return {str(seat): value for seat, value in got.items()}
-        return got
+        return wanted if word == "markers" and _same_markers(got, wanted) else got
 
     def sole_answer(self, step: ScriptStep[Skirmish], seat: Seat, choice: str) -> bool:
         """Whether a scripted choice was the only one: ending a finished activation, passing without cards, `done`."""
@@ -114,57 +99,67 @@ class WolsungWords(CaseWords[Skirmish]):
             return any(step.now.figures[name].seat == seat for name in over)
         return choice == "pass" and not (step.now.hands.get(seat) and step.before.hands.get(seat))
 
-    def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
-        return answer_question(self.edition, None, name, arguments)
-
     def answer(self, state: Skirmish | None, name: str, arguments: Mapping[str, Any]) -> Any:
         return answer_question(self.edition, state, name, arguments)
 
     def same_answer(self, name: str, got: Any, wanted: Any) -> bool:
-        return same_answer(got, wanted)
+        """Compare chances as fractions, and lists of ways in any order."""
+        if isinstance(got, list) and isinstance(wanted, list):
+            return _sorted(got) == _sorted(wanted)
+        return same_chances(got, wanted) if name in CHANCES else super().same_answer(name, got, wanted)
 
     def ask(self, state: Skirmish, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         if check == "hand":
-            hand = state.hands.get(wanted["hand"], ())
-            return {"cards": [card_text(card) for card in hand], "size": len(hand)}
-        if check == "deck":
-            return {"deck": len(state.deck)}
-        if check == "discard":
-            return {"discard": len(state.discarded)}
+            cards = state_words(state)["hands"].get(wanted["hand"], [])
+            return {"cards": cards, "size": len(cards)}
+        if check in ("deck", "discard"):
+            return {check: len(state_words(state)[check])}
+        named = wanted[check]
+        one, *others = [_figure(state, name, place) for name in ([named] if check == "reach" else named)]
         if check == "reach":
-            figure = _figure(state, wanted["reach"], place)
-            return {"is": _reaches(state, figure, wanted["to"], wanted["within"])}
-        if check in ("sight", "distance"):
-            one, other = (_figure(state, name, place) for name in wanted[check])
-            if check == "distance":
-                return {"is": distance(state, one, other)}
-            return {"visible": sees(state, one, other), "hidden": hidden(state, one, other)}
-        raise NotPlayed(place, f"this check is not supported for Wolsung: {check}")
+            return {"is": _reaches(state, one, wanted["to"], wanted["within"])}
+        if check == "distance":
+            return {"is": distance(state, one, *others)}
+        return {"visible": sees(state, one, *others), "hidden": hidden(state, one, *others)}
 
 
 def _figure(state: Skirmish, name: str, place: Place) -> Figure:
     if name not in state.figures:
-        raise CaseError(place, f"there is no figure '{name}'; there are {', '.join(state.figures)}")
+        raise CaseError(place, say("case_no_figure", figure=name, figures=list(state.figures)))
     return state.figures[name]
 
 
-def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], within: float) -> bool:
+def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], length: float) -> bool:
     """Whether a model can reach a place by a path of at most this length."""
-    from affray.table.reach.reachable import reach
     from affray.table.reach.shortest_path import path_to
 
-    rules = ground_rules(state, figure)
-    reachable = reach(state.table, body(figure), within, rules, others(state, figure.id), rise=figure.profile.move)
-    return path_to(reachable, to[0], to[1], to[2] if len(to) > 2 else None) is not None
+    return path_to(within(state, figure, length), to[0], to[1], to[2] if len(to) > 2 else None) is not None
+
+
+def _near(got: Any, wanted: Any) -> bool:
+    return near(got, wanted, WolsungWords.place_tolerance)
 
 
 def _same_places(got: Sequence[Any], wanted: Sequence[Any]) -> bool:
-    """Compare one place, or several in any order."""
-    if all(isinstance(value, (int, float)) for value in (*got, *wanted)):
-        return near(got, wanted)
-    if len(got) != len(wanted) or not all(isinstance(value, (list, tuple)) for value in (*got, *wanted)):
-        return False
-    return all(any(near(place, other) for place in got) for other in wanted)
+    """Compare several places in any order."""
+    return len(got) == len(wanted) and all(any(_near(place, other) for place in got) for other in wanted)
+
+
+def _same_markers(got: Sequence[Mapping[str, Any]], wanted: Sequence[Any]) -> bool:
+    """Compare markers by their ids alone, or by the words that the case gives."""
+    by_id = {marker["id"]: marker for marker in got}
+    for expected in wanted:
+        words = {"id": expected} if isinstance(expected, str) else dict(expected)
+        marker = by_id.get(words.get("id"), {})
+        if _near(marker.get("at"), words.get("at")):
+            del words["at"]
+        if not same(marker, words):
+            return False
+    return len(wanted) == len(got)
+
+
+def _sorted(rows: Sequence[Any]) -> list[str]:
+    return sorted(" ".join(sorted(map(str, row))) if isinstance(row, list) else str(row) for row in rows)
 
 
 def _same_list(ids: Sequence[str], gadgets: Sequence[str], wanted: Sequence[Any]) -> bool:

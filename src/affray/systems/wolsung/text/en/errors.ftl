@@ -55,3 +55,11 @@ reactions_are =
         [none] the reactions to this attack are none
        *[other] the reactions to this attack are { AND($reactions) }
     }
+needs_situation = this question needs a situation: a `given`
+question_needs =
+    { $instead ->
+        [none] the question needs { AND($words) }
+       *[other] the question needs { AND($words) }, or { AND($instead) }
+    }
+charge_refused = the charge is refused: { $reason } ({ $rule })
+move_refused = the move is refused: { $reason } ({ $rule })
