@@ -16,18 +16,7 @@ from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.dice_faces import Faces, faces_text, highest_first
 from affray.systems.cascade.hit.damage_dice import MOST_DICE
 from affray.systems.cascade.messages import say
-from affray.systems.cascade.questions.argument_types import (
-    CodeText,
-    Distance,
-    Flag,
-    Health,
-    ListedPool,
-    Marks,
-    Multiplier,
-    PoolDice,
-    Protection,
-    SomeNumber,
-)
+from affray.systems.cascade.questions import argument_types as arg
 from affray.systems.cascade.questions.computations import COMPUTATIONS as COMPUTATIONS  # noqa: PLC0414
 from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.shooting.shot import Size, size_that_counts
@@ -49,22 +38,22 @@ DamageDice: TypeAlias = Annotated[int, Meta(ge=0, le=2 * MOST_DICE)]
 DamageDie: TypeAlias = Annotated[int, Meta(ge=2, le=100)]
 
 _add = COMPUTATIONS.add
-_add(first_throw.first_equals, "odds_equals", n=Pool, k=Pool, die=Die, net=Flag)
-_add(first_throw.first_group, "odds_group", n=Pool, die=Die, net=Flag)
+_add(first_throw.first_equals, "odds_equals", n=Pool, k=Pool, die=Die, net=arg.Flag)
+_add(first_throw.first_group, "odds_group", n=Pool, die=Die, net=arg.Flag)
 _add(
     damage.expected_marks,
     dice=DamageDice,
     die=DamageDie,
-    protection=Protection,
+    protection=arg.Protection,
     rerolls=UpToPool,
-    multiplier=Multiplier,
+    multiplier=arg.Multiplier,
 )
 _add(shot.reacts, "odds_reaction", dice=Skill)
 _add(shot.still_hits, "odds_dodge", margin=Total, dice=Skill)
 
 
 @_add
-def odds_cascade(n: Pool, k: Pool, r: SomeNumber, policy: sets.Policy, die: Die = 20) -> Fraction:
+def odds_cascade(n: Pool, k: Pool, r: arg.SomeNumber, policy: sets.Policy, die: Die = 20) -> Fraction:
     """The chance of a set within some throws (24.3)."""
     return sets.cascade_chance(n, k, r, die, policy)
 
@@ -72,12 +61,14 @@ def odds_cascade(n: Pool, k: Pool, r: SomeNumber, policy: sets.Policy, die: Die 
 class ReadyDefender(msgspec.Struct, forbid_unknown_fields=True):
     """A defender with live dice."""
 
-    live: ListedPool
+    live: arg.ListedPool
     fkw: Pool
 
 
 @_add
-def odds_unparried(scored: PoolDice, loose: UpToPool, fkw: Pool, defender: ReadyDefender, die: Die = 20) -> Fraction:
+def odds_unparried(
+    scored: arg.PoolDice, loose: UpToPool, fkw: Pool, defender: ReadyDefender, die: Die = 20
+) -> Fraction:
     """The chance that the next throw makes an attack that this defender cannot parry."""
     _check_pool(scored, loose, die)
     ready = tuple([face for face in highest_first(defender.live) if face > 1])
@@ -99,7 +90,7 @@ def _check_pool(scored: Faces, loose: int, die: int) -> int:
 
 @_add
 def marks_distribution(
-    dice: DamageDice, die: DamageDie, protection: Protection, rerolls: UpToPool = 0, multiplier: Multiplier = 1
+    dice: DamageDice, die: DamageDie, protection: arg.Protection, rerolls: UpToPool = 0, multiplier: arg.Multiplier = 1
 ) -> dict[int, Fraction]:
     """The chances of each number of marks (24.4)."""
     return dict(damage.marks_distribution(dice, die, protection, rerolls, multiplier))
@@ -109,11 +100,11 @@ def marks_distribution(
 def odds_out(
     dice: DamageDice,
     die: DamageDie,
-    protection: Protection,
-    marks: Marks,
-    health: Health,
+    protection: arg.Protection,
+    marks: arg.Marks,
+    health: arg.Health,
     rerolls: UpToPool = 0,
-    multiplier: Multiplier = 1,
+    multiplier: arg.Multiplier = 1,
 ) -> Fraction:
     """The chance that a damage throw puts the target out (24.4)."""
     return damage.out_chance(marks_distribution(dice, die, protection, rerolls, multiplier), marks, health)
@@ -127,7 +118,7 @@ def odds_contest(ini: Initiatives, bonus: Initiatives = (0, 0)) -> Fraction:
 
 @_add
 def odds_minimum(
-    size: Size, speed: Speed, total: Total, distance: Distance = 0, cover: Flag = False, prone: Flag = False
+    size: Size, speed: Speed, total: Total, distance: arg.Distance = 0, cover: arg.Flag = False, prone: arg.Flag = False
 ) -> Fraction:
     """The chance that a total reaches the minimum (24.6)."""
     return shot.reaches_minimum(total, size_that_counts(size, cover, prone), speed, distance)
@@ -138,13 +129,13 @@ def odds_shot(
     awareness: shot.Awareness,
     size: Size | None = None,
     speed: Speed | None = None,
-    distance: Distance = 0,
+    distance: arg.Distance = 0,
     total: Total | None = None,
     margin: Total | None = None,
     reaction: Skill = 0,
     dodge: Skill = 0,
-    cover: Flag = False,
-    prone: Flag = False,
+    cover: arg.Flag = False,
+    prone: arg.Flag = False,
 ) -> Fraction:
     """The chance that a shot hits (24.6)."""
     if (total is None) == (margin is None):
@@ -159,23 +150,23 @@ def odds_shot(
 @_add
 def best_stop_shot(
     fkw: Pool,
-    code: CodeText,
-    protection: Protection,
+    code: arg.CodeText,
+    protection: arg.Protection,
     size: Size,
     awareness: shot.Awareness,
-    scored: PoolDice = (),
-    thrown: PoolDice = (),
+    scored: arg.PoolDice = (),
+    thrown: arg.PoolDice = (),
     loose: UpToPool = 0,
     die: Die = 20,
     shot_debts: UpToPool = 0,
     speed: Speed = "still",
     target_speed: Speed = "still",
-    distance: Distance = 0,
+    distance: arg.Distance = 0,
     reaction: Skill = 0,
     dodge: Skill = 0,
-    cover: Flag = False,
-    prone: Flag = False,
-    first: Flag = True,
+    cover: arg.Flag = False,
+    prone: arg.Flag = False,
+    first: arg.Flag = True,
     phases: Annotated[int, Meta(ge=0, le=MAX_PHASES)] = 1,
     discount: Annotated[float, Meta(ge=0, le=1)] = 1.0,
 ) -> dict[str, object]:
@@ -194,18 +185,18 @@ def best_stop_shot(
 class FrozenDefender(msgspec.Struct, forbid_unknown_fields=True):
     """A defender with a hand whose debt is not paid."""
 
-    hand: ListedPool
+    hand: arg.ListedPool
     shot_debts: UpToPool = 0
 
 
 @_add
 def best_stop_duel(
     fkw: Pool,
-    code: CodeText,
-    protection: Protection,
+    code: arg.CodeText,
+    protection: arg.Protection,
     defender: FrozenDefender,
-    scored: PoolDice = (),
-    thrown: PoolDice = (),
+    scored: arg.PoolDice = (),
+    thrown: arg.PoolDice = (),
     loose: UpToPool = 0,
     die: Die = 20,
     shot_debts: UpToPool = 0,
@@ -230,7 +221,7 @@ def _choices(stop: str, choices: Sequence[tuple[Faces | None, float]]) -> list[d
 
 
 @_add
-def odds_sets(scored: PoolDice = (), thrown: PoolDice = (), loose: UpToPool = 0, die: Die = 20) -> "SetChances":
+def odds_sets(scored: arg.PoolDice = (), thrown: arg.PoolDice = (), loose: UpToPool = 0, die: Die = 20) -> "SetChances":
     """The chances of sets after the next throw and at the end (24.7)."""
     _check_pool(scored, len(thrown) or loose, die)
     return set_chances(scored, thrown, die) if thrown else loose_chances(scored, loose, die)

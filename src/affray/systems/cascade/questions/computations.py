@@ -26,68 +26,52 @@ from affray.systems.cascade.shooting import able_to_shoot, shot
 from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.special_results import special_result
 
-from .argument_types import (
-    Attacks,
-    CodeText,
-    Dice,
-    DiceInOrder,
-    Distance,
-    Flag,
-    Health,
-    ListedPool,
-    Marks,
-    MoreAttacks,
-    Multiplier,
-    Number,
-    Parts,
-    PoolDice,
-    Protection,
-    SomeDice,
-    SomeNumber,
-    SomePoolDice,
-    Waves,
-)
+from . import argument_types as arg
 
 COMPUTATIONS = Computations()
 """Every computation by its name."""
 
 _add = COMPUTATIONS.add
-_add(special_result.special_result, group=SomeDice)
-_add(dice_groups.valid_group, dice=Dice, fkw=SomeNumber)
-_add(able_to_attack.can_attack, hand=Dice, fkw=SomeNumber, shot_debts=Number)
-_add(able_to_shoot.can_shoot, hand=Dice, fkw=SomeNumber, shot_debts=Number)
-_add(scoring.count_score_sets, "score_sets", thrown=Dice)
-_add(scoring.kbs_score, scored=Dice, thrown=Dice)
-_add(defence.block_parries, "block", dice=SomeDice, attacks=MoreAttacks)
-_add(wounds.band, result=Marks)
-_add(wounds.hurt, marks=Marks, health=Health)
-_add(adding_equal_dice.best_marks, dice=SomeDice, protection=Protection, multiplier=Multiplier)
-_add(adding_equal_dice.best_partitions, dice=SomeDice, protection=Protection, multiplier=Multiplier)
-_add(fighter.pool, base=Protection, rescue=Protection, hurt=Flag, prone=Flag)
-_add(shot.distance_addition, distance=Distance)
+_add(special_result.special_result, group=arg.SomeDice)
+_add(dice_groups.valid_group, dice=arg.Dice, fkw=arg.SomeNumber)
+_add(able_to_attack.can_attack, hand=arg.Dice, fkw=arg.SomeNumber, shot_debts=arg.Number)
+_add(able_to_shoot.can_shoot, hand=arg.Dice, fkw=arg.SomeNumber, shot_debts=arg.Number)
+_add(scoring.count_score_sets, "score_sets", thrown=arg.Dice)
+_add(scoring.kbs_score, scored=arg.Dice, thrown=arg.Dice)
+_add(defence.block_parries, "block", dice=arg.SomeDice, attacks=arg.MoreAttacks)
+_add(wounds.band, result=arg.Marks)
+_add(wounds.hurt, marks=arg.Marks, health=arg.Health)
+_add(adding_equal_dice.best_marks, dice=arg.SomeDice, protection=arg.Protection, multiplier=arg.Multiplier)
+_add(adding_equal_dice.best_partitions, dice=arg.SomeDice, protection=arg.Protection, multiplier=arg.Multiplier)
+_add(fighter.pool, base=arg.Protection, rescue=arg.Protection, hurt=arg.Flag, prone=arg.Flag)
+_add(shot.distance_addition, distance=arg.Distance)
 
 
 @_add
-def attack_values(group: DiceInOrder) -> Faces:
+def attack_values(group: arg.DiceInOrder) -> Faces:
     """The attack values in the order of the group."""
     return attack.attack_values(group)
 
 
 @_add
 def groups(
-    live: Dice, fkw: SomeNumber, kind: dice_groups.Kind = "melee", size: SomeNumber | None = None, holding: Dice = ()
+    live: arg.Dice,
+    fkw: arg.SomeNumber,
+    kind: dice_groups.Kind = "melee",
+    size: arg.SomeNumber | None = None,
+    holding: arg.Dice = (),
 ) -> list[Faces]:
     """The valid groups by faces, of this size only, with these dice only."""
     return dice_groups.groups(live, fkw, dice_groups.SMALLEST[kind], size=size, holding=holding)
 
 
 @_add
-def legal_score(thrown: Dice, set_: Dice) -> bool:
+def legal_score(thrown: arg.Dice, set_: arg.Dice) -> bool:
     """Whether these of the thrown dice may be scored."""
     return scoring.legal_score(thrown, set_)
 
 
-def _debt(hand: Dice, shot_debts: Number = 0) -> dict[str, int]:
+def _debt(hand: arg.Dice, shot_debts: arg.Number = 0) -> dict[str, int]:
     return dict(zip(("debt", "unpaid"), debt.debt(hand, shot_debts), strict=True))
 
 
@@ -96,10 +80,10 @@ _add(_debt, "debt")
 
 @_add
 def payments(
-    hand: Dice,
-    shot_debts: Number = 0,
+    hand: arg.Dice,
+    shot_debts: arg.Number = 0,
     as_: Purpose = "defender",
-    fkw: SomeNumber = MOST_DICE,
+    fkw: arg.SomeNumber = MOST_DICE,
     speed: Speed = "still",
 ) -> list[Faces]:
     """The payments that are offered."""
@@ -114,7 +98,7 @@ def _live(group: Faces, outside: Faces) -> tuple[Faces, Faces]:
 
 
 @_add
-def parries(attacks: Attacks, group: Dice, outside: Dice) -> list[tuple[str, ...]]:
+def parries(attacks: arg.Attacks, group: arg.Dice, outside: arg.Dice) -> list[tuple[str, ...]]:
     """Every full parry, as the texts of its blocks."""
     offered = defence.parries(attacks, *_live(group, outside))
     blocks = [tuple([defence.block_text(each, marked=False) for each in parry]) for parry in offered]
@@ -122,13 +106,13 @@ def parries(attacks: Attacks, group: Dice, outside: Dice) -> list[tuple[str, ...
 
 
 @_add
-def rescue(attacks: Attacks, group: Dice, outside: Dice) -> int | None:
+def rescue(attacks: arg.Attacks, group: arg.Dice, outside: arg.Dice) -> int | None:
     """The fewest rescue dice of a full parry."""
     return defence.rescue(attacks, *_live(group, outside))
 
 
 @_add
-def best_parry(attacks: Attacks, live: PoolDice, fkw: SomeNumber) -> int | None:
+def best_parry(attacks: arg.Attacks, live: arg.PoolDice, fkw: arg.SomeNumber) -> int | None:
     """The fewest rescue dice over all groups."""
     return defence.best_parry(attacks, _live(live, ())[0], fkw)
 
@@ -136,13 +120,13 @@ def best_parry(attacks: Attacks, live: PoolDice, fkw: SomeNumber) -> int | None:
 class Defender(msgspec.Struct, forbid_unknown_fields=True):
     """A defender with a frozen hand."""
 
-    hand: ListedPool
-    fkw: SomeNumber
-    shot_debts: Number = 0
+    hand: arg.ListedPool
+    fkw: arg.SomeNumber
+    shot_debts: arg.Number = 0
 
 
 @_add
-def attack_now(wave: SomePoolDice, group: SomePoolDice, defender: Defender) -> defence.Outlook:
+def attack_now(wave: arg.SomePoolDice, group: arg.SomePoolDice, defender: Defender) -> defence.Outlook:
     """What a planned wave meets (24.1)."""
     refusal = attack.why_not_wave(wave, group)
     if refusal:
@@ -151,12 +135,12 @@ def attack_now(wave: SomePoolDice, group: SomePoolDice, defender: Defender) -> d
 
 
 @_add
-def damage_code(pts: CodeText, ts: CodeText, disarmed: Flag = False) -> str:
+def damage_code(pts: arg.CodeText, ts: arg.CodeText, disarmed: arg.Flag = False) -> str:
     """The damage code that counts."""
     return str(damage_dice.damage_code(pts, ts, disarmed))
 
 
-def _damage_dice(code: CodeText, start: SomeDice, waves: Waves) -> damage_dice.DamageDice:
+def _damage_dice(code: arg.CodeText, start: arg.SomeDice, waves: arg.Waves) -> damage_dice.DamageDice:
     if not contains(start, tuple([die for wave in waves for die in wave])):
         raise ValueError(say("waves_of_other_dice"))
     return damage_dice.damage_dice(code, start, waves)
@@ -166,7 +150,7 @@ _add(_damage_dice, "damage_dice")
 
 
 def _wounds(
-    parts: Parts, protection: Protection, multiplier: Multiplier = 1, class_: ArmourClass = "light"
+    parts: arg.Parts, protection: arg.Protection, multiplier: arg.Multiplier = 1, class_: ArmourClass = "light"
 ) -> wounds.Wounds:
     if any(part[0] != part[-1] for part in parts):
         raise ValueError(say("parts_of_unequal_dice"))
@@ -179,7 +163,7 @@ _add(_wounds, "wounds")
 class SideLosses(msgspec.Struct, forbid_unknown_fields=True):
     """What a side has lost at the end of a battle."""
 
-    gone: Protection
+    gone: arg.Protection
     marks: Annotated[int, Meta(ge=0, le=100_000)]
 
 
@@ -189,7 +173,9 @@ def standing(a: SideLosses, b: SideLosses) -> str:
     return end_of_battle.standing((a.gone, a.marks), (b.gone, b.marks))
 
 
-def _shot(group: SomeDice, committed: SomeDice, code: CodeText, speed: Speed, struck: Dice = ()) -> dict[str, object]:
+def _shot(
+    group: arg.SomeDice, committed: arg.SomeDice, code: arg.CodeText, speed: Speed, struck: arg.Dice = ()
+) -> dict[str, object]:
     if not contains(group, struck + committed):
         raise ValueError(say("shot_of_other_dice"))
     answer = shot.shot(group, struck, committed, code, speed)
@@ -205,10 +191,10 @@ _add(_shot, "shot")
 def minimum(
     size: shot.Size,
     speed: Speed,
-    faces: DiceInOrder,
-    distance: Distance = 0,
-    cover: Flag = False,
-    prone: Flag = False,
+    faces: arg.DiceInOrder,
+    distance: arg.Distance = 0,
+    cover: arg.Flag = False,
+    prone: arg.Flag = False,
 ) -> int:
     """The minimum M of a shot."""
     counts = shot.size_that_counts(size, cover, prone)
