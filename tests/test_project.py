@@ -149,7 +149,10 @@ def test_the_base_installation_needs_these_packages_and_no_others() -> None:
     assert {re.split(r"[^\w-]", requirement)[0] for requirement in dependencies} == {
         "alembic",
         "argon2-cffi",
+        "babel",
         "confusable-homoglyphs",
+        "fluent-runtime",
+        "fluent-syntax",
         "litestar",
         "msgspec",
         "numba",

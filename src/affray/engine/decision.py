@@ -370,7 +370,7 @@ class Decision:
                 value = self.kind.from_form(self.context, form)
                 text = value.text
         except Unreadable as problem:
-            raise OtherKind(text, self.kind.rule, problem.reason or say("not_this_kind")) from None
+            raise OtherKind(text, self.kind.rule, problem.reason) from None
         except (ValueError, LookupError):
             raise OtherKind(text, self.kind.rule, say("not_this_kind")) from None
         self.require_legal(value, text)

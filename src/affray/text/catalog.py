@@ -144,6 +144,8 @@ class Catalog:
             return Word("open", OPEN)
         if isinstance(value, Message):
             return catalog_named(value.catalog).format(value.key, value.args, language, word)
+        if isinstance(value, Mapping):  # a message that was sent as plain data
+            return self._argument(msgspec.convert(value, Message), language, word)
         if isinstance(value, (list, tuple)):
             return Listed([self._argument(item, language, word) for item in value])
         return Word(str(value), word(str(value)))

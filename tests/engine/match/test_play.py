@@ -96,8 +96,10 @@ def test_the_text_that_is_kept_is_the_proper_one() -> None:
 def test_why_not() -> None:
     match = sketch(asking(A), asking(B))
     assert match.why_not("one") is None
-    assert match.why_not("three") == "'three' is not possible: it is not among the choices offered (T-WORD-01)"
-    assert match.why_not("one b", A) == "'one b' is not possible: 'b' is unexpected; the format is 'WORD' (T-WORD-01)"
+    assert str(match.why_not("three")) == "'three' is not possible: it is not among the choices offered (T-WORD-01)"
+    assert (
+        str(match.why_not("one b", A)) == "'one b' is not possible: 'b' is unexpected; the format is 'WORD' (T-WORD-01)"
+    )
     assert "seat 'b' has no open decision" in str(match.why_not("one", B))
 
 

@@ -1,4 +1,5 @@
 import { t } from "../text";
+import { formatMessage, type Message } from "../text/fluent";
 
 /** The server refused an HTTP request, or could not be reached. */
 export class RequestError extends Error {
@@ -68,6 +69,7 @@ function requestError(status: number, content: unknown): RequestError {
   if (typeof content !== "object" || content === null) {
     return new RequestError(status, "Declined", String(content) || t("failed_status", { status }), null);
   }
-  const { error, message, rule } = content as { error?: string; message?: string; rule?: string | null };
-  return new RequestError(status, error ?? "Declined", message ?? t("failed_status", { status }), rule ?? null);
+  const { error, message, said, rule } = content as { error?: string; message?: string; said?: Message; rule?: string | null };
+  const text = (said ? formatMessage(said) : null) ?? message;
+  return new RequestError(status, error ?? "Declined", text ?? t("failed_status", { status }), rule ?? null);
 }

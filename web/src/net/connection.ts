@@ -1,4 +1,5 @@
 import type { ClientMessage, Heartbeat, ServerMessage } from "../protocol/messages";
+import { formatMessage, type Message } from "../text/fluent";
 
 /** The state of the connection, for display. */
 export type Link = "connecting" | "open" | "broken" | "closed";
@@ -13,8 +14,9 @@ export class RefusedError extends Error {
     readonly kind: string,
     message: string,
     readonly rule: string | null,
+    readonly said: Message | null = null,
   ) {
-    super(message);
+    super((said === null ? null : formatMessage(said)) ?? message);
     this.name = "RefusedError";
   }
 }
@@ -173,7 +175,7 @@ export class Connection {
     this.pending.delete(id);
     this.countUnsent();
     if (message.type === "refused") {
-      pending.failed(new RefusedError(message.error, message.message, message.rule ?? null));
+      pending.failed(new RefusedError(message.error, message.message, message.rule ?? null, message.said));
     } else {
       pending.done(message);
     }

@@ -1,5 +1,9 @@
 // Generated from the server's schema by `make web-types`; do not edit.
 
+/**
+ * Any JSON value.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Choice =
   | MoveFighterChoice
   | PassChoice
@@ -88,10 +92,6 @@ export type Event =
   | TakenBackEvent
   | RulesChangedEvent
   | DecisionCapEvent;
-/**
- * Any JSON value.
- */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Kind =
   | "add_damage"
   | "commit"
@@ -199,10 +199,23 @@ export type CascadePath = {
   legal: boolean;
   length?: number | null;
   places?: number[][];
-  reason?: string | null;
+  reason?: Message | null;
   rule?: string | null;
   speed?: ("fast" | "slow" | "still") | null;
   stopped_by?: string | null;
+};
+/**
+ * A sentence of a catalog with its arguments. `str(message)` is the sentence in English, with ids as they are.
+ *
+ *     Arguments are strings (ids or words), numbers, other messages, and lists of these. It is plain data: it can be sent
+ *     to a client, which formats it in its own language.
+ */
+export type Message = {
+  args: {
+    [k: string]: Json;
+  };
+  catalog: string;
+  key: string;
 };
 /**
  * The points of a lattice within reach of a move (C-TABLE-03, C-TABLE-04).

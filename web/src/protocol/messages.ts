@@ -54,7 +54,7 @@ export type Answers = {
   reach: ReachAnswer;
   sight: SightAnswer;
   suggest: SuggestAnswer;
-  why_not: string | null;
+  why_not: Message | null;
   zones: ZonesAnswer;
 };
 /**
@@ -81,8 +81,21 @@ export type PathAnswer = {
   legal: boolean;
   length?: number | null;
   places?: number[][];
-  reason?: string | null;
+  reason?: Message | null;
   rule?: string | null;
+};
+/**
+ * A sentence of a catalog with its arguments. `str(message)` is the sentence in English, with ids as they are.
+ *
+ *     Arguments are strings (ids or words), numbers, other messages, and lists of these. It is plain data: it can be sent
+ *     to a client, which formats it in its own language.
+ */
+export type Message = {
+  args?: {
+    [k: string]: Json;
+  };
+  catalog: string;
+  key: string;
 };
 /**
  * The places that a figure can move to.
@@ -591,6 +604,7 @@ export type Offer = {
 export type NoAnswer = {
   error: string;
   message: string;
+  said: Message;
 };
 /**
  * An event as this audience may see it, with its number.
@@ -658,6 +672,7 @@ export type Refused = {
   id: string | null;
   message: string;
   rule?: string | null;
+  said: Message;
   type: "refused";
 };
 /**

@@ -1,5 +1,9 @@
 // Generated from the server's schema by `make web-types`; do not edit.
 
+/**
+ * Any JSON value.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Choice =
   | TakeAimChoice
   | ReloadChoice
@@ -394,10 +398,6 @@ export type Event =
   | RulesChangedEvent
   | DecisionCapEvent;
 export type Facts = StreetFacts;
-/**
- * Any JSON value.
- */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Kind =
   | "action"
   | "attack_row"
@@ -531,8 +531,21 @@ export type StreetPath = {
   length?: number | null;
   over?: string | null;
   places?: number[][];
-  reason?: string | null;
+  reason?: Message | null;
   rule?: string | null;
+};
+/**
+ * A sentence of a catalog with its arguments. `str(message)` is the sentence in English, with ids as they are.
+ *
+ *     Arguments are strings (ids or words), numbers, other messages, and lists of these. It is plain data: it can be sent
+ *     to a client, which formats it in its own language.
+ */
+export type Message = {
+  args: {
+    [k: string]: Json;
+  };
+  catalog: string;
+  key: string;
 };
 /**
  * The grid points where a straight move can end, and the ends of climbs (S-MOVE-06, S-CLIMB-02).

@@ -1,5 +1,9 @@
 // Generated from the server's schema by `make web-types`; do not edit.
 
+/**
+ * Any JSON value.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Choice =
   | PickHeroesChoice
   | BuyItemsChoice
@@ -117,10 +121,6 @@ export type Event =
   | RulesChangedEvent
   | DecisionCapEvent;
 export type Facts = WolsungFacts;
-/**
- * Any JSON value.
- */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Kind =
   | "action"
   | "activate"
@@ -305,10 +305,23 @@ export type WolsungPath = {
   legal: boolean;
   length?: number | null;
   places?: number[][];
-  reason?: string | null;
+  reason?: Message | null;
   rough?: boolean;
   rule?: string | null;
   vertical?: number;
+};
+/**
+ * A sentence of a catalog with its arguments. `str(message)` is the sentence in English, with ids as they are.
+ *
+ *     Arguments are strings (ids or words), numbers, other messages, and lists of these. It is plain data: it can be sent
+ *     to a client, which formats it in its own language.
+ */
+export type Message = {
+  args: {
+    [k: string]: Json;
+  };
+  catalog: string;
+  key: string;
 };
 /**
  * The places a model can move to without touching an enemy (W-MOVE-01, W-MOVE-06).

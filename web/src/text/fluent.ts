@@ -112,6 +112,12 @@ export function registerCatalog(name: string, catalog: Catalog): void {
   CATALOGS.set(name, catalog);
 }
 
+/** A message of a registered catalog in its language; null if there is none, because its catalog is not loaded. */
+export function formatMessage({ catalog, key, args = {} }: Message): string | null {
+  const found = CATALOGS.get(catalog);
+  return found?.has(key) === true ? found.format(key, args) : null;
+}
+
 /** The messages of one package in one language. */
 export class Catalog {
   private readonly bundle: FluentBundle;

@@ -123,9 +123,9 @@ export class SystemTexts {
     return this.catalog.format(keyOf(table, key), args, String, attribute);
   }
 
-  /** A message from the server, with names for ids. */
-  message(message: Message): string {
-    return this.catalog.message(message, (id) => this.name(id));
+  /** A message from the server, with names for ids; text stays as it is. */
+  message(message: Message | string): string {
+    return typeof message === "string" ? message : this.catalog.message(message, (id) => this.name(id));
   }
 
   /** A value as text: names instead of ids, commas between the items of a list. */
@@ -179,13 +179,6 @@ export class SystemTexts {
       return value;
     }
     return isModifier(value) ? this.word(value) : Object.entries(value).map((entry) => this.word(Object.fromEntries([entry])));
-  }
-
-  /** A sentence with names instead of ids; a word is an id if a figure has it or if it contains an underscore. */
-  named(sentence: string): string {
-    return sentence.replaceAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b/g, (id) =>
-      this.figures.has(id) || id.includes("_") ? this.name(id) : id,
-    );
   }
 
   /** A choice as it is offered in a decision of this kind. */

@@ -120,8 +120,10 @@ describe("a decision", () => {
   });
 
   it("separates a refusal from its rule", () => {
-    expect(refusalIn("'fly' is not possible (C-HIT-02)")).toEqual({ message: "'fly' is not possible", rule: "C-HIT-02" });
-    expect(refusalIn("no")).toEqual({ message: "no", rule: null });
+    const why = { catalog: "affray", key: "problem", args: { problem: "no wings" } };
+    const { said, rule } = refusalIn({ catalog: "affray", key: "illegal_choice", args: { choice: "fly", reason: why, rule: "C-HIT-02" } });
+    expect([textsOf(cascadeDuel).message(said), rule]).toEqual(["'fly' is not possible: no wings", "C-HIT-02"]);
+    expect(refusalIn("no")).toEqual({ said: "no", rule: null });
   });
 });
 

@@ -222,8 +222,10 @@ describe("what is shown", () => {
   );
 
   it("gives the reason of a refusal without repeating the choice", () => {
-    const sentence = "'deploy vask 18,18' is not possible: vask does not stand wholly inside the zone (W-SETUP-08)";
-    expect(reason({ answer: sentence })).toBe("vask does not stand wholly inside the zone (W-SETUP-08)");
+    const why = { catalog: "wolsung", key: "not_in_zone", args: { model: "vask", place: [18, 18] } };
+    const args = { choice: "deploy vask 18,18", reason: why, rule: "W-SETUP-08" };
+    const said = reason({ answer: { catalog: "affray", key: "illegal_choice", args } }) ?? "";
+    expect(wolsung[0]?.texts.message(said)).toBe("Sister Vask does not stand wholly inside the zone at 18, 18 (W-SETUP-08)");
     expect(reason({ error: new Error("the connection broke") })).toBe("the connection broke");
     expect(reason({ answer: null })).toBeNull();
   });

@@ -37,6 +37,7 @@ describe("the texts of a system", () => {
        *[other] { $fighter } has { $dice } dice ({ $base }, { $modifiers }).
     }`,
     "events-scores": "Scores: { $scores }, to { $to }.",
+    blocked: "{ $figure } is in the way, behind { $piece }",
     "names-bob": "Bob",
     "names-hurt": "hurt",
     "names-lad_1": "Wick Lad 1",
@@ -61,7 +62,6 @@ describe("the texts of a system", () => {
   it("replace the ids in a choice by names", () => {
     expect(texts.choice("shoot long_bow bob")).toBe("shoot long bow Bob");
     expect(texts.choice("take_hit")).toBe("take hit");
-    expect(texts.named("lad_1 is in the way of bob")).toBe("Wick Lad 1 is in the way of bob");
     expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
   });
 
@@ -80,7 +80,8 @@ describe("the texts of a system", () => {
   it("know the figures of one match only", () => {
     const here = texts.ofMatch();
     here.addNames({ n2: "Bystander 2", bob: "Robert" });
-    expect(here.named("n2 is in the way of bob, behind low_wall")).toBe("Bystander 2 is in the way of Bob, behind low wall");
+    const said = { catalog: "here", key: "blocked", args: { figure: "n2", piece: "low_wall" } };
+    expect(here.message(said)).toBe("Bystander 2 is in the way, behind low wall");
     expect(here.word("n2")).toBe("Bystander 2");
     expect(texts.word("n2")).toBe("n2");
   });

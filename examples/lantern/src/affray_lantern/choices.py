@@ -9,6 +9,7 @@ from affray.engine import Kind, Refusal, RuleId, Verb
 from affray.engine.verbs import Figure, PartialChoice, Place, Target
 
 from . import model
+from .messages import say
 from .model import DEPTH, RADIUS, WIDTH, Alley, Name, clear
 
 WALK = 4.0
@@ -24,7 +25,7 @@ class Activate(Verb, frozen=True):
 
     name = "activate"
     rule = RuleId("L-TURN-01")
-    not_now = "no figure of this crew can be activated now"
+    not_now = say("no_activation_now")
     figure: Annotated[Name, Figure()]
 
 
@@ -64,14 +65,14 @@ class Walk(Verb, frozen=True):
     def refusal(self, context: Acting) -> Refusal | None:
         start, others = context.who.at, context.alley.figures.items()
         if math.dist(start, self.to) > WALK + 1e-6:
-            return Refusal(self.rule, f'a walk is at most {WALK:g}" long')
+            return Refusal(self.rule, say("walk_too_long", most=WALK))
         if not (RADIUS <= self.to[0] <= WIDTH - RADIUS and RADIUS <= self.to[1] <= DEPTH - RADIUS):
-            return Refusal(RuleId("L-WALK-02"), "a walk ends in the alley")
+            return Refusal(RuleId("L-WALK-02"), say("walk_out_of_alley"))
         if not clear(start, self.to, RADIUS):
-            return Refusal(RuleId("L-WALK-02"), "crates are in the way")
+            return Refusal(RuleId("L-WALK-02"), say("crates_in_the_way"))
         for name, other in others:
             if name != context.figure and other.condition != "out" and math.dist(other.at, self.to) < 2 * RADIUS:
-                return Refusal(RuleId("L-WALK-02"), f"{name} stands there")
+                return Refusal(RuleId("L-WALK-02"), say("place_taken", figure=name))
         return None
 
 
@@ -84,7 +85,7 @@ class Throw(Verb, frozen=True):
 
     def refusal(self, context: Acting) -> Refusal | None:
         near = self.target in context.targets(THROW)
-        return None if near else Refusal(self.rule, f'the target must be an enemy in sight within {THROW:g}"')
+        return None if near else Refusal(self.rule, say("throw_target", most=THROW))
 
 
 class Brawl(Verb, frozen=True):
@@ -96,7 +97,7 @@ class Brawl(Verb, frozen=True):
 
     def refusal(self, context: Acting) -> Refusal | None:
         near = self.target in context.targets(REACH)
-        return None if near else Refusal(self.rule, f'the target must be an enemy within {REACH:g}"')
+        return None if near else Refusal(self.rule, say("brawl_target", most=REACH))
 
 
 class Lift(Verb, frozen=True):
@@ -107,9 +108,9 @@ class Lift(Verb, frozen=True):
 
     def refusal(self, context: Acting) -> Refusal | None:
         if isinstance(context.alley.lantern, str):
-            return Refusal(self.rule, f"{context.alley.lantern} carries the lantern")
+            return Refusal(self.rule, say("lantern_carried", figure=context.alley.lantern))
         near = math.dist(context.who.at, context.alley.lantern) <= REACH
-        return None if near else Refusal(self.rule, f'the lantern must be within {REACH:g}"')
+        return None if near else Refusal(self.rule, say("lantern_too_far", most=REACH))
 
 
 class Rest(Verb, frozen=True):
@@ -156,7 +157,7 @@ class Brace(Verb, frozen=True):
 
     name = "brace"
     rule = RuleId("L-BRAWL-02")
-    not_now = "nobody brawls with a figure of this crew now"
+    not_now = say("no_brawl_now")
 
 
 class Duck(Verb, frozen=True):
@@ -164,7 +165,7 @@ class Duck(Verb, frozen=True):
 
     name = "duck"
     rule = RuleId("L-BRAWL-02")
-    not_now = "nobody brawls with a figure of this crew now"
+    not_now = say("no_brawl_now")
 
 
 class Answer(Kind[tuple[Name, Name]]):
@@ -180,7 +181,7 @@ class Concede(Verb, frozen=True):
 
     name = "concede"
     rule = RuleId("L-END-03")
-    not_now = "a player concedes at one of their own choices"
+    not_now = say("no_concession_now")
 
 
 NEXT, ACT, ANSWER = Next(), Act(), Answer()

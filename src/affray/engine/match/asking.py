@@ -34,7 +34,7 @@ from affray.engine.questions import (
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.verbs import ChoiceCard, ChoiceForm, card_of_choice, line_of
-from affray.text import say
+from affray.text import Message, say
 
 Supposed: TypeAlias = Mapping[str, Place]
 """Supposed places of figures."""
@@ -47,10 +47,10 @@ class AskableMatch(Protocol):
     def system(self) -> System[Any]:
         """The system."""
 
-    def why_not(self, choice: str, seat: Seat | str | None = None) -> str | None:
+    def why_not(self, choice: str, seat: Seat | str | None = None) -> Message | None:
         """Why a choice is illegal now."""
 
-    def why_not_interject(self, text: str, seat: Seat | str) -> str | None:
+    def why_not_interject(self, text: str, seat: Seat | str) -> Message | None:
         """Why an interjection is illegal now."""
 
     def interjections(self, seat: Seat | str) -> Sequence[ChoiceCard]:
@@ -192,7 +192,7 @@ def answer_each(match: AskableMatch, view: AskableView, questions: Sequence[Ques
         try:
             answers.append(answer(match, view, question))
         except AffrayError as problem:
-            answers.append(NoAnswer(error=type(problem).__name__, message=str(problem)))
+            answers.append(NoAnswer(error=type(problem).__name__, message=str(problem), said=problem.message))
     return answers
 
 
@@ -210,7 +210,7 @@ def _odds(match: AskableMatch, view: AskableView, question: Odds) -> Any:
         raise BadQuestion(message_of(problem)) from None
 
 
-def _why_not(match: AskableMatch, view: AskableView, question: WhyNot) -> str | None:
+def _why_not(match: AskableMatch, view: AskableView, question: WhyNot) -> Message | None:
     choice = _line(question.choice)
     if not question.interject:
         return match.why_not(choice, view.seat)
@@ -247,7 +247,7 @@ def _line(choice: str | ChoiceForm | tuple[Any, ...]) -> str:
 
 KERNEL_ANSWERS: Mapping[type[Question], Any] = {
     Suggest: SuggestAnswer,
-    WhyNot: str | None,
+    WhyNot: Message | None,
     Interjections: list[ChoiceCard],
     Questions: dict[str, str],
 }

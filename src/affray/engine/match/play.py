@@ -14,7 +14,7 @@ from affray.engine.state import Result
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.verbs import ChoiceCard, card_of_choice
-from affray.text import say
+from affray.text import Message, say
 
 from . import save as saves
 from . import take_back
@@ -41,12 +41,12 @@ class Match(Progress):
         """The current view of a seat; None is a spectator."""
         return View(self, None if seat is None else Seat(seat))
 
-    def why_not(self, choice: str, seat: Seat | str | None = None) -> str | None:
+    def why_not(self, choice: str, seat: Seat | str | None = None) -> Message | None:
         """Why a choice is illegal now, in one line with its rule; None if it is legal."""
         try:
             self._parse_choice(choice, seat, None)
         except AffrayError as refused:
-            return str(refused)
+            return refused.message
         return None
 
     # --- choosing -------------------------------------------------------------------------------------------
@@ -113,12 +113,12 @@ class Match(Progress):
         if not self._run.waiting:
             self._advance()
 
-    def why_not_interject(self, text: str, seat: Seat | str) -> str | None:
+    def why_not_interject(self, text: str, seat: Seat | str) -> Message | None:
         """Why this interjection is illegal now, in one line with its rule; None if it is legal."""
         try:
             self._interjection(text, seat)
         except AffrayError as refused:
-            return str(refused)
+            return refused.message
         return None
 
     def may_interject(self, seat: Seat | str) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 from affray.engine.event import Modifier
 from affray.engine.terms import RuleId
 from affray.engine.verbs import ChoiceCard
+from affray.text import Message
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,7 +56,7 @@ class PathAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """Its corners and its end; empty if there is none."""
     length: float | None = None
     rule: RuleId | None = None
-    reason: str | None = None
+    reason: Message | None = None
 
 
 class ZonesAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
@@ -80,6 +81,9 @@ class NoAnswer(Answer, frozen=True, kw_only=True):
     error: str
     """The name of the error."""
     message: str
+    """What it says, in English."""
+    said: Message
+    """The same as a message, for clients that show it in their own language."""
 
 
 class PoolOdds(TypedDict):

@@ -3,14 +3,14 @@
 import msgspec
 
 from affray.engine.terms import RuleId
-from affray.text import Message
+from affray.text import Message, say
 
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why a choice is illegal: the most specific rule, and its reason in one line."""
 
     rule: RuleId
-    reason: Message | str
+    reason: Message
 
 
 class Unreadable(ValueError):
@@ -19,6 +19,7 @@ class Unreadable(ValueError):
     A plain `ValueError` or `LookupError` from `Kind.read` means the same: bad input is refused, never fatal.
     """
 
-    def __init__(self, reason: Message | str = "") -> None:
-        super().__init__(reason)
-        self.reason = reason
+    def __init__(self, reason: Message | str | None = None) -> None:
+        given = say("problem", problem=reason) if isinstance(reason, str) else reason
+        self.reason = given or say("not_this_kind")
+        super().__init__(self.reason)

@@ -32,7 +32,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Its name in JSON; also the first word of its text, unless `pattern` says otherwise."""
     rule: ClassVar[RuleId]
     """The rule cited when a player makes this choice without being asked."""
-    not_now: ClassVar[Message | str] = say("nothing_asks")
+    not_now: ClassVar[Message] = say("nothing_asks")
     """The reason given in that case."""
     pattern: ClassVar[str] = ""
     """Its words; `{slot}` stands for a slot.

@@ -20,6 +20,7 @@ from affray.server import metrics
 from affray.server.errors import Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
 from affray.server.store.errors import Behind, NameTaken, NotKept, Unavailable
 from affray.server.workers.pool import OverBudget
+from affray.text import Message
 
 LOG = logging.getLogger(__name__)
 
@@ -98,6 +99,9 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     error: str
     message: str
+    """What it says, in English."""
+    said: Message | None = None
+    """The same as a message, for clients that show it in their own language; absent if it has none."""
     rule: str | None = None
 
 
@@ -129,7 +133,7 @@ def headers_of(problem: AffrayError) -> dict[str, str]:
 def problem_body(problem: AffrayError) -> Problem:
     """The response body for an error."""
     rule = problem.rule if isinstance(problem, IllegalChoice) else None
-    return Problem(error=type(problem).__name__, message=str(problem), rule=rule)
+    return Problem(error=type(problem).__name__, message=str(problem), said=problem.message, rule=rule)
 
 
 def refusal_response(_: Request[Any, Any, Any], problem: AffrayError) -> Response[Problem]:

@@ -6,6 +6,7 @@ import msgspec
 
 from affray.engine import AffrayError, BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName
 from affray.engine.questions import PlainQuestion
+from affray.text import Message
 
 MAX_LINE_BYTES = 16 * 2**20
 """The maximum length of a line in bytes."""
@@ -56,7 +57,7 @@ class JobRefused(PipeMessage, frozen=True, kw_only=True, tag="refused"):
     """An error of the caller: its kind and its arguments."""
 
     error: str
-    made_of: tuple[str | int | None, ...]
+    made_of: tuple[str | int | Message | None, ...]
 
 
 class JobFailed(PipeMessage, frozen=True, kw_only=True, tag="failed"):
@@ -75,12 +76,18 @@ ERRORS: dict[str, type[AffrayError]] = {
 def refused(problem: AffrayError) -> JobRefused:
     """Encode an error of the caller."""
     if isinstance(problem, IllegalChoice):
-        parts = _text(problem.choice), _text(problem.rule), _text(problem.reason)
+        parts = _text(problem.choice), _text(problem.rule), _message(problem.reason)
         return JobRefused(error="IllegalChoice", made_of=parts)
     if isinstance(problem, BadText):
-        return JobRefused(error="BadText", made_of=(_text(problem.source), _text(problem.reason), problem.line))
+        return JobRefused(error="BadText", made_of=(_text(problem.source), _message(problem.reason), problem.line))
     name = type(problem).__name__
-    return JobRefused(error=name if name in ERRORS else "BadQuestion", made_of=(_text(problem),))
+    return JobRefused(error=name if name in ERRORS else "BadQuestion", made_of=(_message(problem.message),))
+
+
+def _message(message: Message) -> Message | str:
+    """A message, or its text of limited length if it is very long."""
+    text = str(message)
+    return message if len(text) <= MAX_ERROR_CHARS else _text(text)
 
 
 def _text(part: object) -> str:

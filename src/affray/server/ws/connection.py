@@ -31,6 +31,7 @@ from affray.server.rate_limits import RateLimits, TokenBucket
 from affray.server.settings import Settings
 from affray.server.store.errors import NotKept, Unavailable
 from affray.server.store.models import PlayerRow
+from affray.text import Message, say
 
 from . import messages
 from .messages import PROTOCOL, Answer, Bye, ClientMessage, Done, Pong, Refused
@@ -197,7 +198,7 @@ class Connection:
                 self.outbox.close(4029, "too many invalid messages")
                 return None
             reason = " ".join(str(problem).split())[:200]
-            self._reply(Refused(id=None, error="BadMessage", message=f"the message is invalid: {reason}"))
+            self._reply(_bad_message(say("invalid_message", reason=reason)))
             REFUSED.labels("BadMessage").inc()
             return None
 
@@ -232,7 +233,7 @@ class Connection:
     async def _process(self, message: Any) -> None:
         """Process a message and reply to it."""
         if isinstance(message, messages.Hello):
-            self._reply(Refused(id=None, error="BadMessage", message="hello was sent already"))
+            self._reply(_bad_message(say("hello_sent_already")))
             return
         if isinstance(message, messages.Ping):
             self._reply(Pong(id=message.id))
@@ -316,10 +317,14 @@ class Connection:
         kind = type(problem).__name__
         REFUSED.labels(kind).inc()
         rule = problem.rule if isinstance(problem, IllegalChoice) else None
-        self._reply(Refused(id=id_, error=kind, message=str(problem), rule=rule))
+        self._reply(Refused(id=id_, error=kind, message=str(problem), said=problem.message, rule=rule))
 
     def _reply(self, message: messages.AnyServerMessage) -> None:
         self.outbox.put(encoded(message))
+
+
+def _bad_message(said: Message) -> Refused:
+    return Refused(id=None, error="BadMessage", message=str(said), said=said)
 
 
 async def serve_connection(

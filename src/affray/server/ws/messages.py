@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from affray import text
 from affray.engine.questions import PlainQuestion
 from affray.engine.verbs import ChoiceCard, ChoiceForm, line_of
 
@@ -355,6 +356,9 @@ class Refused(ServerMessage, frozen=True, kw_only=True, tag="refused"):
     id: str | None
     error: str
     message: str
+    """What it says, in English."""
+    said: text.Message
+    """The same as a message, for clients that show it in their own language."""
     rule: str | None = None
 
 

@@ -185,7 +185,7 @@ def _path(s: Skirmish, question: Path) -> WolsungPath:
     else:
         walk = check(s, figure, (*map(_place, question.via), to), budget=limit)
     if isinstance(walk, Refusal):
-        return WolsungPath(legal=False, rule=walk.rule, reason=str(walk.reason))
+        return WolsungPath(legal=False, rule=walk.rule, reason=walk.reason)
     return WolsungPath(
         legal=True, places=walk.path, length=inches(walk.length), vertical=inches(walk.vertical), rough=walk.rough
     )

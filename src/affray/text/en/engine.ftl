@@ -70,7 +70,13 @@ rule_id_used = { $rule } is already used in line { NUMBER($line, useGrouping: 0)
 status_unknown = '{ $status }' is not a status; known: { $known }
 ## How errors are put together
 
-illegal_choice = '{ $choice }' is not possible: { $reason } ({ $rule })
+illegal_choice =
+    { $rule ->
+        [none] '{ $choice }' is not possible: { $reason }
+       *[other] '{ $choice }' is not possible: { $reason } ({ $rule })
+    }
+# Why a choice that stands beside it is not possible.
+refused_by_rule = { $reason } ({ $rule })
 # $source: 'save', 'record', 'position', 'set-up', or the name of a file
 bad_text =
     { $line ->

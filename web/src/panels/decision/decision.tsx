@@ -150,7 +150,7 @@ function Refused({ choosing }: { choosing: Choosing }) {
       {refusal !== null && (
         <div className="refused" ref={scrollIntoView}>
           <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
-            {texts.named(refusal.message)}{" "}
+            {texts.message(refusal.said)}{" "}
           </Rules>
         </div>
       )}

@@ -1,23 +1,24 @@
 import { useState } from "react";
-import { asError } from "../common/use-loaded";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import { useAnswer } from "../../systems/common/queries";
 import { t } from "../../text";
+import type { Message } from "../../text/fluent";
+import { refusalOf } from "./use-choosing";
 
 /** Interjections of this seat, such as a referee's orders. The server lists them while this is open. */
 export function Interjections({ model }: { model: MatchModel }) {
   const { store, texts, look } = useMatchContext();
   const [open, setOpen] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Message | string>("");
   const Interjecting = look.Interjecting;
   if (!model.interjects || Interjecting === undefined) {
     return null;
   }
   const interject = (text: string) => {
     setProblem("");
-    store.send({ type: "interject", text }).catch((error: unknown) => setProblem(asError(error).message));
+    store.send({ type: "interject", text }).catch((error: unknown) => setProblem(refusalOf(error).said));
   };
   return (
     <details
@@ -29,7 +30,7 @@ export function Interjections({ model }: { model: MatchModel }) {
     >
       <summary>{t("interjections")}</summary>
       {open && <InterjectionList key={model.number} {...{ model, store, interject, Interjecting }} />}
-      {problem !== "" && <p className="refused">{texts.named(problem)}</p>}
+      {problem !== "" && <p className="refused">{texts.message(problem)}</p>}
     </details>
   );
 }

@@ -5,10 +5,11 @@ import { RefusedError } from "../../net/connection";
 import type { Asked, ChoiceForm } from "../../protocol/messages";
 import { query } from "../../systems/common/queries";
 import { t } from "../../text";
+import type { Message } from "../../text/fluent";
 
 /** Why a choice is illegal, and by which rule. */
 export interface Refusal {
-  message: string;
+  said: Message | string;
   rule: string | null;
 }
 
@@ -45,7 +46,7 @@ export function useChoosing(decision: Asked, number: number): Choosing {
   const whyNot = useCallback(
     async (choice: string | ChoiceForm) => {
       try {
-        const reason = await query<string | null>(store, { ask: "why_not", choice }, new AbortController().signal);
+        const reason = await query<Message | null>(store, { ask: "why_not", choice }, new AbortController().signal);
         setRefusal(reason === null ? null : refusalIn(reason));
         return reason === null;
       } catch (error) {
@@ -60,14 +61,15 @@ export function useChoosing(decision: Asked, number: number): Choosing {
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) {
-    const { message, rule } = refusalIn(error.message);
-    return { message, rule: error.rule ?? rule };
+    return error.said === null ? { said: error.message, rule: error.rule } : refusalIn(error.said);
   }
-  return { message: t("failed", { message: asError(error).message }), rule: null };
+  return { said: t("failed", { message: asError(error).message }), rule: null };
 }
 
-/** Split a sentence from the rule id in brackets at its end. */
-export function refusalIn(sentence: string): Refusal {
-  const rule = /\(([A-Z]-[A-Z]+-\w+)\)/.exec(sentence)?.[1] ?? null;
-  return { message: rule === null ? sentence : sentence.replace(` (${rule})`, ""), rule };
+/** A message without the rule, which is shown beside it. */
+export function refusalIn(said: Message | string): Refusal {
+  const rule = typeof said === "string" ? null : said.args?.["rule"];
+  return typeof said === "string" || typeof rule !== "string"
+    ? { said, rule: null }
+    : { said: { ...said, key: "illegal_choice", args: { ...said.args, rule: null } }, rule };
 }

@@ -36,7 +36,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
       {refusal !== null && (
         <div className="refused">
           <Rules system={system} ids={refusal.rule === null ? [] : [refusal.rule]}>
-            {texts.named(refusal.message)}{" "}
+            {texts.message(refusal.said)}{" "}
           </Rules>
         </div>
       )}

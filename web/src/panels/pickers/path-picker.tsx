@@ -54,7 +54,7 @@ export function PathPicker(props: PickerProps) {
       {refusal !== null && !single && (
         <div className="refused">
           <Rules system={system} ids={[refusal.rule]}>
-            {texts.named(refusal.reason)}{" "}
+            {texts.message(refusal.reason)}{" "}
           </Rules>
         </div>
       )}

@@ -71,7 +71,7 @@ function Moves({ me, ...props }: WidgetContext & { me: Fighter }) {
   return (
     <>
       <p className="quiet">{t("page_move_hint")}</p>
-      {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
+      {refusal !== null && <p className="refused">{texts.message(refusal.reason)}</p>}
       <div className="buttons">
         {path !== null && (
           <>

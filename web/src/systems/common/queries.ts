@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { spot } from "./places";
 import { RefusedError } from "../../net/connection";
+import type { Message } from "../../text/fluent";
 import type { MatchStore } from "../../net/model";
 import type { Answers, ChoiceForm, Json, NoAnswer, Question, SightAnswer } from "../../protocol/messages";
 
@@ -208,9 +209,10 @@ export function keyOf(question: Question): string {
 }
 
 /** Why a choice is illegal, without repeating the choice. */
-export function reason(result: QueryState<string | null> | null): string | null {
-  const sentence = result?.answer ?? result?.error?.message ?? null;
-  return sentence?.replace(/^'[^]*?' is not possible: /, "") ?? null;
+export function reason(result: QueryState<Message | null> | null): Message | string | null {
+  const error = result?.error;
+  const said = result?.answer ?? (error instanceof RefusedError ? error.said : null);
+  return said === null ? (error?.message ?? null) : said.key === "illegal_choice" ? { ...said, key: "refused_by_rule" } : said;
 }
 
 /** A debounced value, for pointers that move faster than the server answers. */

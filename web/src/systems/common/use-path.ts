@@ -1,3 +1,4 @@
+import type { Message } from "../../text/fluent";
 import { useMemo, useState } from "react";
 import { useAnswer, useDebounced } from "./queries";
 import { useOnChange } from "./use-change";
@@ -24,7 +25,7 @@ export interface FoundPath {
 
 /** Why there is no path. */
 interface NoPath {
-  reason: string;
+  reason: Message | string;
   rule: string;
 }
 

@@ -114,7 +114,7 @@ def _path(battle: Battle, question: Path) -> CascadePath:
     found = shortest(battle, _fighter(battle, question.figure), to, budget)
     if found is None:
         refused = no_way(battle, mover, to, budget)
-        return CascadePath(legal=False, rule=refused.rule, reason=str(refused.reason))
+        return CascadePath(legal=False, rule=refused.rule, reason=refused.reason)
     places, way = found
     return CascadePath(legal=True, places=tuple(places), length=inches(way.length), speed=speed_of(mover, way.length))
 
@@ -131,7 +131,7 @@ def _checked_path(battle: Battle, mover: Mover, places: tuple[tuple[float, ...],
         speed=speed_of(mover, way.length),
         stopped_by=way.stopped_by or None,
         rule=None if refused is None else refused.rule,
-        reason=None if refused is None else str(refused.reason),
+        reason=None if refused is None else refused.reason,
     )
 
 

@@ -163,7 +163,7 @@ def _path(s: ShootOut, question: Path) -> StreetPath:
     context = BentMove(s, figure.id, most, full=False, legs=legs_of(s, figure, "move"))
     movement = movement_along(context, MoveTo(tuple([(place[0], place[1]) for place in places])))
     if isinstance(movement, Refusal):
-        return StreetPath(legal=False, rule=movement.rule, reason=str(movement.reason))
+        return StreetPath(legal=False, rule=movement.rule, reason=movement.reason)
     return StreetPath(legal=True, places=movement.points[1:], length=movement.distance, over=movement.climbed)
 
 

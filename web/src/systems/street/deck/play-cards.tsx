@@ -84,7 +84,7 @@ export function CardsWidget(props: WidgetContext) {
           )}
         </CardRow>
       ))}
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <div className="buttons">
         <button
           type="button"

@@ -73,7 +73,7 @@ function FirstLeg({ me, most, onCorner, ...props }: ToProps & { onCorner(corner:
     <div className="mode">
       <p className="quiet">{t(agile ? "page_path_hint_agile" : "page_path_hint")}</p>
       {most !== null && to === null && <p className="quiet">{t("reach_most", { most })}</p>}
-      {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
+      {refusal !== null && <p className="refused">{texts.message(refusal.reason)}</p>}
       {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
       {end !== undefined && (
         <div className="buttons">
@@ -122,7 +122,7 @@ function HeadingPanel({ me, most, store, picked, mark, choose, texts }: WidgetCo
   return (
     <div className="mode">
       <p className="quiet">{t("page_full_hint", { most })}</p>
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>

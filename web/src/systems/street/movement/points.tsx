@@ -40,7 +40,7 @@ export function PointPanel({ me, verb, hint, decision, store, picked, mark, choo
   return (
     <div className="mode" ref={scrollIntoView}>
       <p className="quiet">{hint}</p>
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" data-choice={verb} onClick={() => choose(choice)}>

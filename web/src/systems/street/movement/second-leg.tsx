@@ -40,7 +40,7 @@ export function SecondLeg({ me, corner, onBack, store, picked, mark, choose, tex
   return (
     <div className="mode">
       <p className="quiet">{t("page_corner_hint", { corner: placeText(corner) })}</p>
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <div className="buttons">
         {choice !== null && answer !== null && refused === null && (
           <button type="button" className="main" data-choice={choice.verb} onClick={() => choose(choice)}>

@@ -61,7 +61,7 @@ export function PlaceWidget(props: WidgetContext) {
         ))}
       </fieldset>
       <p className="quiet">{t("page_place_hint")}</p>
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <div className="turning">
         <Compass label={t("page_looks")} heading={facing} texts={texts} onHeading={setChosenFacing} />
         <button type="button" className="main" disabled={refused !== null} onClick={() => choose(choice)}>

@@ -50,7 +50,7 @@ export function GroupWidget({ store, model, decision, picked, mark, choose, text
           ))}
         </fieldset>
       ))}
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <button
         type="button"
         className="main"

@@ -84,7 +84,7 @@ function Grant({ store, model, decision, choose, texts }: WidgetContext) {
           ))}
         </select>
       </div>
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <div className="buttons">
         <button
           type="button"

@@ -90,7 +90,7 @@ export function LuckWidget({ store, model, decision, choose, texts }: WidgetCont
       <RolledDice {...roll} texts={texts} picked={picked} onPick={toggle} />
       <p className="quiet">{t("page_luck_hint")}</p>
       <Comparison now={odds.get(keep)} then={listed === undefined ? undefined : odds.get(listed.text)} />
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <div className="buttons">
         <button
           type="button"

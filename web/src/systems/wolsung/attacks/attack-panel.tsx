@@ -45,7 +45,7 @@ export function AimingPanel({ me, entry, ...props }: Props) {
       {targets.length > 0 && (
         <p className="quiet">{t(entry.verb === "charge" ? "page_charge_hint" : "page_target_hint")}</p>
       )}
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <AimList aims={aims} {...props} />
       {aims.possible.length === 0 && !aims.loading && isQuick(me, entry) && (
         <p className="quiet">{t("page_quick_hint")}</p>

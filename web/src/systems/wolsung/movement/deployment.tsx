@@ -58,7 +58,7 @@ export function DeployWidget({ store, model, decision, picked, mark, choose, tex
           ))}
         </ul>
       </details>
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       <div className="buttons">
         <button
           type="button"

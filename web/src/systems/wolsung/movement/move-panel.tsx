@@ -44,7 +44,7 @@ export function MovePanel({ me, entry, shoots, ...props }: Props) {
   return (
     <div className="mode">
       <p className="quiet">{t("page_move_hint")}</p>
-      {refusal !== null && <p className="refused">{texts.named(refusal.reason)}</p>}
+      {refusal !== null && <p className="refused">{texts.message(refusal.reason)}</p>}
       {to !== null && path === null && refusal === null && <p className="quiet">{t("asking_table")}</p>}
       {path !== null && (
         <div className="buttons">

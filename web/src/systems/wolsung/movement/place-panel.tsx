@@ -40,7 +40,7 @@ export function PlacingPanel({ me, entry, preview, hint, store, picked, mark, ch
   return (
     <div className="mode">
       <p className="quiet">{hint}</p>
-      {refused !== null && <p className="refused">{texts.named(refused)}</p>}
+      {refused !== null && <p className="refused">{texts.message(refused)}</p>}
       {choice !== null && answer !== null && refused === null && (
         <div className="buttons">
           <button type="button" className="main" onClick={() => choose(choice)}>

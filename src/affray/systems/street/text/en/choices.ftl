@@ -182,12 +182,9 @@ choices-duck = Duck back
 choices-point = Behind the corner at { $place }
 choices-face = Look { $degrees }
 choices-row =
-    With { $row }{ $weapon ->
-        [none] { "" }
-       *[other] { "" } ({ $weapon })
-    }{ $in_hand ->
-        [none] { "" }
-       *[other] , taking { $in_hand } in hand
+    { $weapon ->
+        [none] With { $row }
+       *[other] With { $row } ({ $weapon })
     }
 choices-finish =
     { $weapon ->
