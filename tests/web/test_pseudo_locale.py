@@ -207,7 +207,7 @@ def test_without_texts_the_page_says_that_the_server_cannot_be_reached(harness: 
         await page.goto(harness.server.address)
         await expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
         await page.unroute("**/api/texts?**")
-        await page.get_by_role("link", name="Try again").click()
+        await page.get_by_role("button", name="Try again").click()
         await expect(page.locator(".tagline")).to_be_visible()
 
     harness.run(trial())

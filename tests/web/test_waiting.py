@@ -29,7 +29,7 @@ def test_waiting_players_see_who_decides_what(harness: BrowserHarness) -> None:
             if not await other.locator(".decision").count():  # both may be asked at once
                 seen.add(kind)
                 waiting = other.locator(".waiting")
-                await expect(waiting).to_contain_text(texts.get("waiting", kind).replace("{who}", who))
+                await expect(waiting).to_contain_text(texts.fill("waiting", kind, {"who": who}))
                 await expect(waiting).not_to_contain_text(re.compile(rf"\b{me}\b|\b[Yy]ou"))
                 await expect(other.locator(".top-bar .turn")).to_have_text(f"Waiting for {who}")
                 await harness.picture(other, f"waiting_{kind}", whole=False)

@@ -24,5 +24,7 @@ try {
   );
 } catch {
   // Without texts only the sentence in index.html can be shown.
-  document.querySelector("#no-texts")?.removeAttribute("hidden");
+  const sorry = document.querySelector("#no-texts");
+  sorry?.removeAttribute("hidden");
+  sorry?.querySelector("button")?.addEventListener("click", () => globalThis.location.reload());
 }
