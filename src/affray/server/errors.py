@@ -1,6 +1,7 @@
 """Client errors that are not about the game rules."""
 
 from affray.engine import AffrayError
+from affray.text import Message
 
 
 class NotYours(AffrayError):
@@ -18,7 +19,7 @@ class NobodyThere(AffrayError):
 class TooMany(AffrayError):
     """A rate limit was exceeded; `wait` is the number of seconds until a retry."""
 
-    def __init__(self, reason: str, wait: float) -> None:
+    def __init__(self, reason: Message, wait: float) -> None:
         super().__init__(reason)
         self.wait = wait
 

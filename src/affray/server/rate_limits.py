@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable
 
 from affray.server.errors import TooMany
 from affray.server.settings import Limits, Rate
+from affray.text import say
 
 MAX_BUCKETS = 20_000
 
@@ -67,7 +68,7 @@ class RateLimiter:
             self._buckets.move_to_end(client)
         wait = bucket.take(now, count)
         if wait:
-            raise TooMany(f"too many {self._action}: try again in {math.ceil(wait)} s", wait)
+            raise TooMany(say("rate_exceeded", action=self._action, seconds=math.ceil(wait)), wait)
 
     def give_back(self, client: Hashable) -> None:
         """Put a token back into a client's bucket."""
@@ -81,10 +82,10 @@ class RateLimits:
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self.requests = RateLimiter("requests", limits.requests, now=now)
         self.reports = RateLimiter("reports", limits.report, now=now)
-        self.openings = RateLimiter("new matches, players or accounts", limits.openings, now=now)
-        self.log_ins = RateLimiter("log-in attempts", limits.log_ins, now=now)
-        self.log_ins_per_address = RateLimiter("log-in attempts", limits.log_ins_per_address, now=now)
-        self.log_ins_per_name = RateLimiter("log-in attempts", limits.log_ins_per_name, now=now)
+        self.openings = RateLimiter("openings", limits.openings, now=now)
+        self.log_ins = RateLimiter("log_ins", limits.log_ins, now=now)
+        self.log_ins_per_address = RateLimiter("log_ins", limits.log_ins_per_address, now=now)
+        self.log_ins_per_name = RateLimiter("log_ins", limits.log_ins_per_name, now=now)
         self.messages = RateLimiter("messages", limits.messages, now=now)
         self.questions = RateLimiter("questions", limits.questions, now=now)
-        self.chat = RateLimiter("lines of chat", limits.chat, now=now)
+        self.chat = RateLimiter("chat", limits.chat, now=now)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.engine import AffrayError
+from affray.text import say
 
 PREFIX = "AFFRAY_"
 
@@ -141,7 +142,7 @@ def read_settings(environment: Mapping[str, str], **overrides: Any) -> Settings:
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as problem:
-        raise BadSetting(f"invalid settings: {problem}") from None
+        raise BadSetting(say("settings_invalid", problem=str(problem))) from None
 
 
 def _value(name: str, text: str, kind: Any) -> Any:
@@ -150,7 +151,7 @@ def _value(name: str, text: str, kind: Any) -> Any:
         try:
             return msgspec.json.decode(text, type=Limits)
         except msgspec.MsgspecError as problem:
-            raise BadSetting(f"{name}: {problem}; expected JSON, for example {{'chat_length': 200}}") from None
+            raise BadSetting(say("setting_not_json", name=name, problem=str(problem))) from None
     if kind == tuple[str, ...]:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     return text

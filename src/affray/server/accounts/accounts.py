@@ -18,6 +18,7 @@ from affray.server.rate_limits import RateLimits
 from affray.server.settings import Limits
 from affray.server.store import Store
 from affray.server.store.models import AccountRow, PlayerRow
+from affray.text import say
 
 from .names import proper_name
 
@@ -82,7 +83,7 @@ class Accounts:
             try:
                 return await self._checked(account, password)
             except NobodyThere:
-                raise NotYours("this is not the password of your account") from None
+                raise NotYours(say("wrong_password")) from None
 
     async def change_password(self, account: AccountRow, password: str) -> None:
         """Change the password; raises `WeakPassword`."""
@@ -93,7 +94,7 @@ class Accounts:
         stored = self._dummy_hash if account is None else account.password
         matches = await self._run_limited(functools.partial(self._matches, stored, password))
         if account is None or not matches:
-            raise NobodyThere("there is no account with this name and password")
+            raise NobodyThere(say("no_such_log_in"))
         if self._hasher.check_needs_rehash(account.password):
             await self._store.set_password(account.id, await self._hashed(password))
         return account
@@ -113,7 +114,7 @@ class Accounts:
     async def _run_limited(self, work: Callable[[], T]) -> T:
         """Run slow work in a thread, with limited concurrency."""
         if self._waiting >= MAX_WAITING_HASHES:
-            raise Full("too many people are logging in; try again in a few seconds")
+            raise Full(say("too_many_log_ins"))
         self._waiting += 1
         try:
             async with self._hashing:

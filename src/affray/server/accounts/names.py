@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from affray.engine import BadOption
+from affray.text import say
 
 MAX_NAME_LENGTH = 32
 MAX_MARKS = 4
@@ -38,12 +39,12 @@ def proper_name(name: str, min_length: int = 0) -> str:
     composed = unicodedata.normalize("NFC", name).strip()
     hidden = not composed.isprintable() or not _BLANK.isdisjoint(map(ord, composed))
     if hidden or not min_length <= len(composed) <= MAX_NAME_LENGTH:
-        raise BadOption(f"a name must have {min_length} to {MAX_NAME_LENGTH} visible characters")
+        raise BadOption(say("name_length", min=min_length, max=MAX_NAME_LENGTH))
     marks = (len(list(run)) for mark, run in itertools.groupby(composed, _is_mark) if mark)
     if max(marks, default=0) > MAX_MARKS:
-        raise BadOption(f"a name can have at most {MAX_MARKS} accents on one character")
+        raise BadOption(say("name_accents", max=MAX_MARKS))
     if not composed.isascii() and not _one_script(composed):
-        raise BadOption("a name must be written in one script")
+        raise BadOption(say("name_scripts"))
     return composed
 
 

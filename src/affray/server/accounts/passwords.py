@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from affray.engine import BadOption
+from affray.text import say
 
 from .names import fold
 
@@ -29,11 +30,9 @@ def check_password(password: str, name: str) -> None:
         or len(set(folded)) < MIN_DIFFERENT_CHARACTERS
         or _is_sequence(folded)
     ):
-        raise WeakPassword("this password is too common; choose another one, for example four words")
+        raise WeakPassword(say("password_common"))
     if word and word == fold(name).strip(_PADDING):
-        raise WeakPassword(
-            "the password must not be the name of the account; choose another one, for example four words"
-        )
+        raise WeakPassword(say("password_is_name"))
 
 
 def composed(password: str) -> str:

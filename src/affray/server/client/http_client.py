@@ -10,15 +10,16 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 import msgspec
 
 from affray.engine import AffrayError, BadOption
+from affray.text import Message, say
 
 
 class Declined(AffrayError):
     """The server refused a request: `error` is the kind of error, `rule` the rule if there is one."""
 
-    def __init__(self, error: str, sentence: str, rule: str | None = None) -> None:
+    def __init__(self, error: str, message: Message, rule: str | None = None) -> None:
         self.error = error
         self.rule = rule
-        super().__init__(sentence)
+        super().__init__(message)
 
 
 class HttpClient:
@@ -29,7 +30,7 @@ class HttpClient:
         self.token = token
         self.timeout = timeout
         if not self.address.startswith(("http://", "https://")):
-            raise BadOption(f"'{address}' is not the address of a server, such as http://127.0.0.1:8400")
+            raise BadOption(say("not_a_server_address", address=address))
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
     async def get(self, path: str, **parameters: str | int) -> Any:
@@ -68,6 +69,7 @@ def declined(status: int, body: bytes) -> Declined:
     """The error of a refused HTTP request."""
     try:
         error = msgspec.json.decode(body)
-        return Declined(str(error["error"]), str(error["message"]), error.get("rule"))
+        return Declined(str(error["error"]), say("problem", problem=str(error["message"])), error.get("rule"))
     except (msgspec.DecodeError, KeyError, TypeError, AttributeError):
-        return Declined(f"HTTP {status}", f"the server answered {status}: {body[:200].decode(errors='replace')}")
+        answer = body[:200].decode(errors="replace")
+        return Declined(f"HTTP {status}", say("server_answered", status=str(status), answer=answer))

@@ -44,6 +44,7 @@ from affray.server.ws.messages import (
     Update,
     Welcome,
 )
+from affray.text import say
 
 from .http_client import Declined, HttpClient, declined
 from .received_state import ReceivedState
@@ -108,7 +109,7 @@ class Table(ReceivedState):
 
     async def leave(self) -> None:
         """Close the connection and drop unanswered messages."""
-        self._end(Gone("the table was closed"))
+        self._end(Gone(say("table_closed")))
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait([self._task])
@@ -135,9 +136,9 @@ class Table(ReceivedState):
         except AffrayError as ended:
             self._end(ended)
         except msgspec.MsgspecError as problem:
-            self._end(Gone(f"the server sent an invalid message: {problem}"))
+            self._end(Gone(say("server_message_invalid", problem=str(problem))))
         finally:
-            self._end(Gone("the connection has failed"))  # on any error, release all waiting callers
+            self._end(Gone(say("connection_failed")))  # on any error, release all waiting callers
 
     async def _run_connection(self) -> None:
         """Run one connection, from the hello to its end."""
@@ -194,9 +195,9 @@ class Table(ReceivedState):
             case Pong(id=id_):
                 self._resolve(id_, None)
             case Refused(id=id_) as refused:
-                self._reject(id_, Declined(refused.error, refused.message, refused.rule))
+                self._reject(id_, Declined(refused.error, say("problem", problem=refused.message), refused.rule))
             case Bye(reason=reason, again=False):
-                raise Gone(reason)
+                raise Gone(say("problem", problem=reason))
             case Bye():
                 pass
         self._changed.set()
@@ -251,7 +252,7 @@ class Table(ReceivedState):
         """
         asked = asked or next(iter(self.decisions), None)
         if asked is None:
-            raise Declined("StaleAnswer", "this seat has nothing to decide now")
+            raise Declined("StaleAnswer", say("nothing_to_decide"))
         return await self._send_and_sync(Choose(id=self._id(), decision=asked.id, choice=choice))
 
     async def concede(self) -> int:

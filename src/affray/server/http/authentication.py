@@ -14,6 +14,7 @@ from affray.server.errors import NobodyThere
 from affray.server.settings import Settings
 from affray.server.store import Store
 from affray.server.store.models import PlayerRow
+from affray.text import say
 
 COOKIE = "affray_player"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -84,9 +85,7 @@ async def player_of(store: Store, connection: Connection, settings: Settings) ->
 def require_player(player: PlayerRow | None) -> PlayerRow:
     """The authenticated player; raises `NobodyThere` if anonymous."""
     if player is None:
-        raise NobodyThere(
-            "a player is required: POST /api/players returns a cookie, or a token for 'Authorization: Bearer'"
-        )
+        raise NobodyThere(say("player_required"))
     return player
 
 

@@ -6,25 +6,14 @@ from typing import Any
 import msgspec
 from litestar import Request
 from litestar.datastructures import State
-from litestar.exceptions import ClientException, HTTPException, InternalServerException
+from litestar.exceptions import InternalServerException
+
+from affray.server.http.error_responses import BadRequest, SlowBody, WrongType
+from affray.text import say
 
 JSON, TEXT = "application/json", "text/plain"
-NUL = "the body contains a NUL character"
-NOT_UTF8 = "the body is not UTF-8"
 BODY_TIMEOUT_S = 30.0
 """The time limit for a body to arrive; the reverse proxy has a timeout for slow headers."""
-
-
-class WrongType(HTTPException):
-    """A body of a media type that the route does not accept."""
-
-    status_code = 415
-
-
-class SlowBody(HTTPException):
-    """A body that does not arrive in time."""
-
-    status_code = 408
 
 
 class StrictRequest(Request[Any, Any, State]):
@@ -36,7 +25,7 @@ class StrictRequest(Request[Any, Any, State]):
         expected = getattr(field and field.kwarg_definition, "media_type", None)
         expected = TEXT if expected == TEXT else JSON
         if self.content_type[0].lower() != expected:
-            raise WrongType(f"the body must be sent as {expected}")
+            raise WrongType(say("body_type", type=expected))
         data = await self.body()
         return read_text(data) if expected == TEXT else read_json(data, Any if field is None else field.annotation)
 
@@ -46,36 +35,36 @@ class StrictRequest(Request[Any, Any, State]):
             async with asyncio.timeout(BODY_TIMEOUT_S):
                 return await super().body()
         except TimeoutError:
-            raise SlowBody(f"the body did not arrive within {BODY_TIMEOUT_S:g} seconds") from None
+            raise SlowBody(say("body_slow", seconds=BODY_TIMEOUT_S)) from None
         except InternalServerException:
-            raise ClientException("the connection ended before the body did") from None
+            raise BadRequest(say("body_cut_off")) from None
 
 
 def read_text(data: bytes) -> str:
-    """Decode text from a client; raises `ClientException`."""
+    """Decode text from a client; raises `BadRequest`."""
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise ClientException(NOT_UTF8) from None
+        raise BadRequest(say("body_not_utf8")) from None
     if "\0" in text:
-        raise ClientException(NUL)
+        raise BadRequest(say("body_nul"))
     return text
 
 
 def read_json(data: bytes, kind: Any) -> Any:
-    """Decode JSON of this type from a client; raises `ClientException`."""
+    """Decode JSON of this type from a client; raises `BadRequest`."""
     try:
         decoded = msgspec.json.decode(data, type=kind)
         if rb"\u0000" in data and _has_nul(msgspec.json.decode(data)):
-            raise ClientException(NUL)
+            raise BadRequest(say("body_nul"))
     except msgspec.ValidationError as problem:
-        raise ClientException(f"the body is invalid: {problem}") from None
+        raise BadRequest(say("body_invalid", problem=str(problem))) from None
     except msgspec.DecodeError as problem:
-        raise ClientException(f"the body is not JSON: {problem}") from None
+        raise BadRequest(say("body_not_json", problem=str(problem))) from None
     except UnicodeDecodeError:
-        raise ClientException(NOT_UTF8) from None
+        raise BadRequest(say("body_not_utf8")) from None
     except RecursionError:
-        raise ClientException("the body is nested too deeply") from None
+        raise BadRequest(say("body_too_deep")) from None
     return decoded
 
 

@@ -5,6 +5,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 from typing import TypeAlias
 
 from affray.server.settings import BadSetting
+from affray.text import say
 
 Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -18,7 +19,7 @@ def networks(proxies: Iterable[str]) -> tuple[Network, ...]:
     try:
         return tuple(ip_network(proxy) for proxy in proxies)
     except ValueError as problem:
-        raise BadSetting(f"trusted_proxies: {problem}; expected addresses such as 10.0.0.1 or 10.0.0.0/8") from None
+        raise BadSetting(say("setting_trusted_proxies", problem=str(problem))) from None
 
 
 def client_address(peer: str | None, forwarded: Sequence[str], trusted: Sequence[Network]) -> str:

@@ -20,7 +20,7 @@ from affray.server import metrics
 from affray.server.errors import Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
 from affray.server.store.errors import Behind, NameTaken, NotKept, Unavailable
 from affray.server.workers.pool import OverBudget
-from affray.text import Message
+from affray.text import Message, say
 
 LOG = logging.getLogger(__name__)
 
@@ -30,6 +30,14 @@ RETRY_AFTER_S = 5
 
 class BadRequest(AffrayError):
     """A malformed request."""
+
+
+class WrongType(AffrayError):
+    """A body of a media type that the route does not accept."""
+
+
+class SlowBody(AffrayError):
+    """A body that does not arrive in time."""
 
 
 class TooLong(AffrayError):
@@ -48,6 +56,7 @@ STATUSES: dict[type[BaseException], int] = {
     NobodyThere: 401,
     NotYours: 403,
     NotKept: 404,
+    SlowBody: 408,
     StaleAnswer: 409,
     UndoRefused: 409,
     Halted: 409,
@@ -55,6 +64,7 @@ STATUSES: dict[type[BaseException], int] = {
     Behind: 409,
     TooMuch: 413,
     TooLong: 414,
+    WrongType: 415,
     Misdirected: 421,
     IllegalChoice: 422,
     RulesFailed: 422,
@@ -84,12 +94,12 @@ MEANINGS = {
 }
 
 
-KINDS = {404: NotKept.__name__, 405: "WrongMethod", 408: "SlowBody", 413: TooMuch.__name__, 415: "WrongType"}
+KINDS = {404: NotKept.__name__, 405: "WrongMethod", 413: TooMuch.__name__}
 """The names of errors found before routing."""
 SENTENCES = {
-    404: "nothing exists at this address",
-    405: "this address does not support that method; `Allow` lists the supported ones",
-    413: "the body is too large",
+    404: say("address_unknown"),
+    405: say("method_not_supported"),
+    413: say("body_too_large"),
 }
 _DEFAULT_DETAILS = frozenset(("Not Found", "Method Not Allowed", "Request Entity Too Large"))
 
@@ -148,18 +158,19 @@ def bad_request_response(request: Request[Any, Any, Any], problem: HTTPException
         return server_error_response(request, problem)
     kind = KINDS.get(problem.status_code, BadRequest.__name__)
     metrics.REFUSED.labels(kind).inc()
-    body = Problem(error=kind, message=_sentence(problem))
+    body = Problem(error=kind, message=str(_sentence(problem)))
     return Response(body, status_code=problem.status_code, headers=problem.headers)
 
 
-def _sentence(problem: HTTPException) -> str:
+def _sentence(problem: HTTPException) -> Message:
     """The problem with a request, listing every invalid field."""
     if isinstance(problem, ValidationException) and isinstance(problem.extra, list):
         if any(part.get("key") == "data" for part in problem.extra):
-            return "the request needs a body"
+            return say("body_missing")
         parts = [": ".join(str(part[key]) for key in ("key", "message") if key in part) for part in problem.extra]
-        return "; ".join(parts) or problem.detail
-    return SENTENCES.get(problem.status_code, problem.detail) if problem.detail in _DEFAULT_DETAILS else problem.detail
+        return say("problem", problem="; ".join(parts) or problem.detail)
+    known = SENTENCES.get(problem.status_code) if problem.detail in _DEFAULT_DETAILS else None
+    return known or say("problem", problem=problem.detail)
 
 
 def server_error_response(_: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
@@ -167,6 +178,6 @@ def server_error_response(_: Request[Any, Any, Any], problem: Exception) -> Resp
     id_ = secrets.token_hex(4)
     LOG.error("a request failed (%s)", id_, exc_info=problem)
     return Response(
-        Problem(error="InternalError", message=f"the server has failed; its log has the details under {id_}"),
+        Problem(error="InternalError", message=str(say("server_failed", id=id_))),
         status_code=500,
     )

@@ -19,6 +19,7 @@ from affray.server import metrics
 from affray.server.errors import OtherOrigin
 from affray.server.rate_limits import RateLimiter
 from affray.server.settings import BadSetting, Settings
+from affray.text import say
 
 from .authentication import SET_COOKIES
 from .client_address import client_address, client_network, networks
@@ -81,7 +82,7 @@ class Guard:
             await self._app(scope, receive, with_headers)
         except asyncio.CancelledError:
             if scope["type"] == ScopeType.HTTP and not response_started:
-                await _refuse(scope, with_headers, Stopping("the server is stopping; try again in a moment"))
+                await _refuse(scope, with_headers, Stopping(say("server_stopping")))
             raise
 
     def _check(self, scope: Scope) -> None:
@@ -104,11 +105,9 @@ class Guard:
             if all(origin.lower() in self._origins for origin in origins):
                 return
             if len(origins) > 1 or not _same_host(origins[0], host):
-                raise OtherOrigin(
-                    "a page of another origin may not do this; the operator can allow it (AFFRAY_ORIGINS)"
-                )
+                raise OtherOrigin(say("other_origin"))
         if "cross-site" in headers.all(b"sec-fetch-site"):
-            raise OtherOrigin("a page of another site may not do this")
+            raise OtherOrigin(say("other_site"))
 
 
 class _Head:
@@ -126,9 +125,9 @@ def _check_target(scope: Scope) -> None:
     """Check the path and the query: their length and their characters."""
     path, query = scope["path"], scope["query_string"]
     if len(path) > MAX_PATH_CHARS or len(query) > MAX_QUERY_CHARS:
-        raise TooLong(f"a path can have {MAX_PATH_CHARS} characters at most, a query {MAX_QUERY_CHARS}")
+        raise TooLong(say("address_too_long", path=MAX_PATH_CHARS, query=MAX_QUERY_CHARS))
     if not path.isprintable() or not query.isascii() or b"%00" in query or not _is_utf8(query):
-        raise BadRequest("the address contains invalid characters")
+        raise BadRequest(say("address_invalid"))
 
 
 def _is_utf8(query: bytes) -> bool:
@@ -145,10 +144,10 @@ def _host(headers: _Head, path: str, allowed: frozenset[str]) -> str:
     named = headers.all(b"host")
     parsed = _HOST.fullmatch(named[0]) if len(named) == 1 else None
     if parsed is None:
-        raise BadRequest("a request must name one host, such as 'Host: localhost:8400'")
+        raise BadRequest(say("host_required"))
     # Monitoring calls the server by its address.
     if parsed["name"].lower() not in allowed and path != "/health":
-        raise Misdirected("the server does not have this host name; the operator can add it (AFFRAY_HOSTS)")
+        raise Misdirected(say("host_unknown"))
     return named[0].lower()
 
 
@@ -169,7 +168,7 @@ def _origin(text: str) -> str:
     """Parse an origin of the settings; raises `BadSetting`."""
     parts = urlsplit(text.lower())
     if parts.scheme not in PORTS or not parts.netloc or f"{parts.scheme}://{parts.netloc}" != text.lower():
-        raise BadSetting(f"origins: '{text}' is not an origin such as https://play.example.org")
+        raise BadSetting(say("setting_origins", origin=text))
     return text.lower()
 
 

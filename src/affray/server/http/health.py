@@ -7,6 +7,7 @@ from collections.abc import Callable
 from affray.server.errors import Full
 from affray.server.store import Store
 from affray.server.store.errors import Unavailable
+from affray.text import Message, say
 
 HEALTHY_TTL_S = 5.0
 """How long a successful probe is cached."""
@@ -25,7 +26,7 @@ class Health:
         self._now = now
         self._lock = asyncio.Lock()
         self._due = now()
-        self._problem: str | None = None
+        self._problem: Message | None = None
 
     async def check(self) -> None:
         """Raise `Full` with a sentence if the store cannot be used."""
@@ -36,14 +37,14 @@ class Health:
         if self._problem is not None:
             raise Full(self._problem)
 
-    async def _probe(self) -> str | None:
+    async def _probe(self) -> Message | None:
         try:
             async with asyncio.timeout(PROBE_TIMEOUT_S):
                 free = await self._store.probe(time.time())
         except TimeoutError:
-            return "the store does not answer"
+            return say("store_silent")
         except Unavailable as problem:
-            return str(problem)
+            return problem.message
         if free is not None and free < MIN_FREE_BYTES:
-            return f"the disk of the store is nearly full: {free} bytes are left"
+            return say("store_nearly_full", bytes=free)
         return None

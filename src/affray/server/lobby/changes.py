@@ -8,6 +8,7 @@ from affray.server.errors import NotYours
 from affray.server.match.interfaces import AnyDirectory, AnyRoom
 from affray.server.match.replica import MessageKey
 from affray.server.store.models import PlayerRow, SeatRow
+from affray.text import say
 
 
 async def rename(room: AnyRoom, seat: str, client: str, name: str) -> int:
@@ -21,7 +22,7 @@ def check_distinct_name(name: str, others: Iterable[SeatRow]) -> None:
     """Reject a name that imitates another player's: raises `BadOption`. Equal names are shown with the seat."""
     for other in others:
         if name != other.name and look_alike(name, other.name):
-            raise BadOption(f"the name looks like that of {other.name} at seat {other.seat}")
+            raise BadOption(say("name_looks_like", name=other.name, seat=other.seat))
 
 
 async def _rename(room: AnyRoom, key: MessageKey, name: str) -> int:
@@ -53,7 +54,7 @@ async def _swap(room: AnyRoom, key: MessageKey, other: str, host: bool) -> int:
 async def cancel(room: AnyRoom, *, host: bool) -> int:
     """End a match before it begins."""
     if not host:
-        raise NotYours("only the host can cancel the match")
+        raise NotYours(say("only_host_cancels"))
     return await room.run_to_end(_cancel(room))
 
 

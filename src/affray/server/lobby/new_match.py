@@ -11,6 +11,7 @@ from affray.engine.errors import BadOption
 from affray.server.http.authentication import hash_token, new_token
 from affray.server.store.models import Clock, MatchRow, PlayerRow, SeatRow
 from affray.server.ws.messages import MatchCard, SeatName
+from affray.text import say
 
 Name = Annotated[str, Meta(max_length=32)]
 Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
@@ -53,7 +54,7 @@ def requested_seats(
     """The requested seats, and the invitations to free ones."""
     requested = {seat.seat: seat for seat in wish.seats}
     if len(requested) != len(wish.seats) or not requested.keys() <= sides.keys():
-        raise BadOption(f"`seats` can contain each of {', '.join(sides)} once")
+        raise BadOption(say("seats_once", sides=list(sides)))
     if not requested:
         first = next(iter(sides))
         requested = {first: NewSeat(seat=first, holder="me")}

@@ -6,6 +6,7 @@ from affray.engine.errors import BadOption
 from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_of
 from affray.engine.setup import Setup
+from affray.text import say
 
 
 def first_scenario(system: str) -> str | None:
@@ -18,7 +19,7 @@ def sides_of(name: str, setup: Setup) -> dict[str, str]:
     system = system_of(name)
     if setup.scenario is not None and setup.scenario not in system.scenarios():
         known = ", ".join(system.scenarios())
-        raise BadOption(f"{name} has no scenario '{setup.scenario}'; it has {known}")
+        raise BadOption(say("no_scenario", system=name, scenario=setup.scenario, known=known))
     with Reading("set-up"):
         complete = Setup(scenario=setup.scenario or first_scenario(name), options=setup.options)
         system.check_setup(complete)

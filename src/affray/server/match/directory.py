@@ -31,6 +31,7 @@ from affray.server.store.store import Store
 from affray.server.workers.pool import BotWorkerPool
 from affray.server.ws.messages import MatchCard
 from affray.server.ws.outbox import Outbox
+from affray.text import say
 
 from . import presentation
 from .channels.notices import Connected, Notices
@@ -45,7 +46,7 @@ LOG = logging.getLogger("affray.server.match.directory")
 
 PRESENCE_SWEEPS = 3
 """For how many sweeps a seat reported by another process counts as connected; each sweep renews it."""
-STOPPING = "the server is stopping; reconnect in a moment"
+STOPPING = say("server_stopping_reconnect")
 POLL_INTERVAL_S = 0.02
 BOT_OVERDUE_S = 10.0
 """Seconds after which a missing answer of a bot is overdue: its process may be gone."""
@@ -152,7 +153,7 @@ class MatchDirectory:
         )
         seats, invitations = requested_seats(row, sides, wish, player)
         if wish.practice and all(seat.kind != "bot" for seat in seats):
-            raise BadOption("`practice` needs a bot: human players are asked to agree to a take-back")
+            raise BadOption(say("practice_needs_bot"))
         if self.settings.answer_idle:
             seats = [replace(seat, orders=(ANSWER_IDLE,)) if seat.kind == "person" else seat for seat in seats]
         return Opened(match=await self._open(row, seats, player), invitations=invitations)
@@ -162,11 +163,9 @@ class MatchDirectory:
         limits = self.settings.limits
         own, total = await self.store.count_open(-1 if owner is None else owner)
         if own >= limits.open_matches_per_player:
-            raise TooMany(
-                f"you have {limits.open_matches_per_player} open matches, the maximum; finish some first", 3600.0
-            )
+            raise TooMany(say("too_many_open_matches", max=limits.open_matches_per_player), 3600.0)
         if total >= limits.open_matches:
-            raise Full("the server has too many open matches; try again later")
+            raise Full(say("server_full"))
 
     async def _open(self, row: MatchRow, seats: Sequence[SeatRow], player: PlayerRow | None) -> MatchCard:
         await self.store.open_match(row, seats)
@@ -236,7 +235,7 @@ class MatchDirectory:
         if secret is not None:
             free = [row for row in free if row.invitation == secret]
         elif not row.listed:
-            raise NotYours("this match is by invitation only; ask for a link")
+            raise NotYours(say("by_invitation"))
         if seat is not None:
             free = [row for row in free if row.seat == seat]
         check_distinct_name(name or player.name, seats)
@@ -255,19 +254,19 @@ class MatchDirectory:
                 await room.catch_up(-1)
                 await room.begin()
                 return await self.card(match, player)
-        raise NotYours("this seat is taken, or the invitation was used already")
+        raise NotYours(say("seat_taken"))
 
     async def invite(self, match: str, player: PlayerRow, seat: str) -> str:
         """A new invitation to a free seat; the old one is void."""
         row, seats = await self.store.match(match)
         if row.owner not in await self.players_of(player):
-            raise NotYours("only the host can invite others")
+            raise NotYours(say("only_host_invites"))
         if row.status in CLOSED:
             raise Halted(presentation.why_closed(row))
         token = new_token()
         if any(row.seat == seat for row in seats) and await self.store.set_invitation(match, seat, hash_token(token)):
             return token
-        raise NotYours(f"seat '{seat}' is not free")
+        raise NotYours(say("seat_not_free", seat=seat))
 
     async def players_of(self, player: PlayerRow) -> set[int]:
         """All players with the same account, including this one: their other devices."""
@@ -289,7 +288,7 @@ class MatchDirectory:
             return
         await self.synced_room(match)  # it may have been taken in another process
         if seat not in await self.seats_of(match, player):
-            raise NotYours(f"you do not hold seat '{seat}' of this match")
+            raise NotYours(say("not_your_seat", seat=seat))
 
     async def close_revoked(self) -> None:
         """Close the connections whose token has been revoked."""
@@ -297,7 +296,7 @@ class MatchDirectory:
         valid = await self.store.known_tokens(set(callers.values())) if callers else set()
         for outbox, token in callers.items():
             if token not in valid:
-                outbox.close(4401, "your token was revoked; log in again")
+                outbox.close(4401, say("token_revoked"))
 
     # --- finding ----------------------------------------------------------------------------------------------
 
@@ -336,7 +335,7 @@ class MatchDirectory:
         """Drop a room that may be inconsistent: viewers reconnect, and the match is reloaded from the store."""
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
-        room.subscribers.close(1011, "the store cannot be read now; try again in a moment")
+        room.subscribers.close(1011, say("store_not_readable"))
 
     async def card(self, match: str, player: PlayerRow | None) -> MatchCard:
         """The card of a match for this player."""
@@ -367,7 +366,7 @@ class MatchDirectory:
         """The record of a match that is over, with the key of its dice."""
         room = await self.synced_room(match)
         if room.loaded.row.status != "over":
-            raise NotYours("the record, with the key of the dice, is available when the match is over")
+            raise NotYours(say("record_when_over"))
         return await asyncio.to_thread(record_of, room.loaded)
 
     async def import_record(self, text: str, player: PlayerRow) -> MatchCard:

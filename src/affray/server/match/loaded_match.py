@@ -23,6 +23,7 @@ from affray.server.store.models import (
     StoredMatch,
 )
 from affray.server.ws.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
+from affray.text import say
 
 from . import clocks, presentation
 from .replica import Replica, standing_after, stored_events
@@ -39,7 +40,8 @@ class LoadedMatch:
         self.replica: Replica | None = None
         self.halted: Halted | None = None
         if stored_match.match.status == "halted":
-            self.halted = Halted(stored_match.match.halted or "the match was stopped")
+            reason = stored_match.match.halted
+            self.halted = Halted(say("problem", problem=reason) if reason else say("match_stopped"))
         elif stored_match.match.number >= 0:
             try:
                 self.replica = Replica.from_stored(stored_match)
@@ -97,7 +99,7 @@ class LoadedMatch:
         if self.halted is not None:
             raise self.halted
         if self.replica is None:
-            raise StaleAnswer("the match has not begun: not all seats are taken")
+            raise StaleAnswer(say("match_not_begun_seats"))
         return self.replica.match
 
     def asked(self) -> dict[str, list[str]]:

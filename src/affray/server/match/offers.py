@@ -8,6 +8,7 @@ from affray.engine import Match, Seat, StaleAnswer, UndoRefused
 from affray.server.errors import NotYours
 from affray.server.store.models import OfferKind, OfferRow
 from affray.server.store.store import NO_NEW_ENTRY
+from affray.text import say
 
 from .interfaces import AnyRoom
 from .replica import EntryOrigin, MessageKey
@@ -17,8 +18,7 @@ def unlimited() -> None:
     """Do not count the opened match."""
 
 
-ONLY_IN_PRACTICE = "after dice, cards or another player's answer, a choice can be taken back only in a practice match"
-GONE_ON = "the match has changed; look again before you take something back"
+GONE_ON = say("match_changed")
 
 
 class Offers:
@@ -50,7 +50,7 @@ class Offers:
                 raise StaleAnswer(GONE_ON)
             choices = choices_since(match, Seat(seat))
             if not choices:
-                raise UndoRefused("you have no choice to take back")
+                raise UndoRefused(say("nothing_of_yours_to_take_back"))
             consent = {*loaded.consenting(seat, "take_back"), *agreed}
             try:
                 match.fork().undo(seat, choices, consent)
@@ -73,7 +73,7 @@ class Offers:
         loaded = self._room.loaded
         declining = [other.name for name, other in loaded.seats.items() if name != seat and other.kind == "bot"]
         if declining and not loaded.row.practice:
-            raise UndoRefused(f"the bot declines ({', '.join(declining)}): {ONLY_IN_PRACTICE}")
+            raise UndoRefused(say("bot_declines", bots=declining))
 
     def _taken_back(self, seat: str, number: int) -> int | None:
         """The number of this seat's take-back right after the given number, if there is one."""
@@ -102,9 +102,9 @@ class Offers:
                 return number_sent
             offer = next((offer_ for offer_ in loaded.offers if offer_.id == name), None)
             if offer is None:
-                raise StaleAnswer(f"there is no open offer '{name}'")
+                raise StaleAnswer(say("no_open_offer", offer=name))
             if offer.seat == seat:
-                raise NotYours("only the other seats can answer an offer")
+                raise NotYours(say("only_others_answer"))
             rest = [offer_ for offer_ in loaded.offers if offer_.id != name]
             if not agree:
                 await self._replace(rest, key)
@@ -126,12 +126,12 @@ class Offers:
             if loaded.row.rematch is not None or await self._find_reply(key) is not None:
                 return loaded.row.rematch
             if loaded.row.status != "over":
-                raise StaleAnswer("the match is not over yet")
+                raise StaleAnswer(say("match_not_over"))
             offer = next((offer_ for offer_ in loaded.offers if offer_.kind == "rematch"), None)
             agreed = {seat, *loaded.consenting(seat, "rematch"), *(offer.agreed if offer else ())}
             people = {name for name, row in loaded.seats.items() if row.player is not None}
             if not people:
-                raise NotYours("no player holds a seat of this match")
+                raise NotYours(say("no_player_in_match"))
             if not agreed.issuperset(people):
                 await self._add("rematch", offer.seat if offer else seat, key, agreed=agreed)
                 return None

@@ -9,6 +9,7 @@ from affray.engine import Decision, Event, Match, Seat, View
 from affray.engine.registry import system as system_of
 from affray.server.store.models import CLOSED, ChatRow, MatchRow, OfferRow, SeatRow
 from affray.server.ws.messages import Answered, Asked, ChatLine, MatchCard, Numbered, Offer, SeatCard
+from affray.text import Message, say
 
 from .replica import Replica
 
@@ -78,7 +79,7 @@ def card(
         scenario=row.scenario,
         rules=row.rules,
         status=row.status,
-        halted=why_closed(row) if row.status in CLOSED else row.halted,
+        halted=str(why_closed(row)) if row.status in CLOSED else row.halted,
         number=row.number,
         created=row.created,
         updated=row.updated,
@@ -96,13 +97,13 @@ def card(
     )
 
 
-def why_closed(row: MatchRow) -> str:
+def why_closed(row: MatchRow) -> Message:
     """Why a closed match cannot be joined or continued."""
     if row.status == "cancelled":
-        return "the match was cancelled before it began"
+        return say("match_cancelled")
     if row.number < 0:
-        return "the match has expired: not all seats were taken in time"
-    return "the match has expired: nobody went on with it for too long"
+        return say("match_expired_open")
+    return say("match_expired")
 
 
 def _seat_card(seat: SeatRow, here: bool, owner: int | None) -> SeatCard:

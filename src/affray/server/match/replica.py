@@ -23,8 +23,7 @@ from affray.engine.system import System
 from affray.server.errors import Halted
 from affray.server.store.models import EntryRow, MatchRow, SeatRow, StoredMatch
 from affray.server.ws.messages import Answered as OrderAnswer
-
-SHOWN = "the match is shown from its stored events and cannot be played on"
+from affray.text import say
 
 _EVENTS = msgspec.json.Encoder(order="deterministic")
 
@@ -108,14 +107,12 @@ class Replica:
         try:
             installed = system_of(row.system).rules_version
             if row.rules != installed and row.status != "running":
-                raise Halted(
-                    f"it was played under version {row.rules} of the rules; version {installed} is installed: {SHOWN}"
-                )
+                raise Halted(say("match_of_other_rules", rules=row.rules, installed=installed))
             return cls._as_stored(stored) if row.rules == installed else cls._upgraded(stored)
         except Halted:
             raise
         except AffrayError as problem:
-            raise Halted(f"the match cannot be played on: {problem}") from problem
+            raise Halted(say("match_cannot_go_on", problem=problem.message)) from problem
 
     @classmethod
     def _as_stored(cls, stored: StoredMatch) -> "Replica":
@@ -206,7 +203,7 @@ class Replica:
         elif entry.kind == "choice":
             match.choose(entry.text, seat=entry.seat, decision=entry.decision)
         else:
-            raise Halted(f"entry {entry.number} is a '{entry.kind}', which cannot be replayed")
+            raise Halted(say("entry_not_replayed", number=str(entry.number), kind=entry.kind))
         self._compare(entry)
         self.note(entry)
 
@@ -222,8 +219,8 @@ class Replica:
 
     def _compare(self, entry: EntryRow) -> None:
         if self.match.log.number != entry.number or not self._same_facts(entry):
-            reason = f"entry {entry.number} differs from the stored one under version {self.match.system.rules_version}"
-            raise Halted(f"{reason} of the rules, which may be a bug in Affray: please report it; {SHOWN}")
+            rules = self.match.system.rules_version
+            raise Halted(say("entry_differs", number=str(entry.number), rules=rules))
 
     def _same_facts(self, entry: EntryRow) -> bool:
         """Whether the last entry produced the same facts as this one; the cited rules may differ.
@@ -265,8 +262,7 @@ class Replica:
             return None
         if choice in (answered.text, answered.sent):
             return answered.number
-        author = {"clock": "by the clock", "order": "by your standing order"}.get(answered.by, "otherwise")
-        raise StaleAnswer(f"decision {decision} was answered {author} already: {answered.text}")
+        raise StaleAnswer(say("decision_answered", decision=decision, by=answered.by, choice=answered.text))
 
 
 def _after(stored: StoredMatch, number: int) -> list[EntryRow]:

@@ -22,6 +22,7 @@ from affray.server.store.models import ChatRow, CompletedMessageRow, EntryRow, P
 from affray.server.workers.seat_save import save_for_seat
 from affray.server.ws.messages import ChatLine, Heartbeat, News, Order, Welcome
 from affray.server.ws.outbox import Outbox
+from affray.text import say
 
 from . import clocks, presentation
 from .automation import Automation
@@ -303,7 +304,7 @@ class Room:
                 except Exception as problem:
                     self.directory.report(self.id, problem)
                     await self.sync.reload_or_drop()  # it may have been applied in part
-                    raise RulesFailed("the rules failed on this choice; the match is unchanged") from problem
+                    raise RulesFailed(say("rules_failed")) from problem
                 number = match.log.number
                 if await self._store_with_orders(before, {number: origin}):
                     break

@@ -6,6 +6,7 @@ import msgspec
 
 from affray.engine import AffrayError, BadOption, Decision, Event, Match
 from affray.server.ws.messages import ANY_KIND, Order
+from affray.text import say
 
 ANSWER_IDLE = Order(kind=ANY_KIND, when="idle")
 """The initial order of every human seat: idle decisions are answered automatically."""
@@ -25,7 +26,7 @@ class StandingAnswer(msgspec.Struct, frozen=True, kw_only=True):
 def check_orders(orders: Sequence[Order]) -> None:
     """Raise `BadOption` for an order that would play the whole match."""
     if any(order.kind == ANY_KIND and order.when != "idle" for order in orders):
-        raise BadOption(f"an order for all kinds ('{ANY_KIND}') answers idle decisions only: add `when: idle`")
+        raise BadOption(say("order_for_all_kinds", kind=ANY_KIND))
 
 
 def standing_answer(

@@ -11,6 +11,7 @@ from affray.server.store.models import ChatRow
 from affray.server.ws.messages import AnyServerMessage, Heartbeat, News, Update
 from affray.server.ws.outbox import Outbox
 from affray.server.ws.state_patch import Step, difference
+from affray.text import Message, say
 
 from . import clocks, presentation
 from .loaded_match import LoadedMatch
@@ -85,7 +86,7 @@ class Subscribers:
         moving = [(outbox, moves[seat]) for outbox, seat in self.outboxes.items() if seat is not None and seat in moves]
         for outbox, to in moving:
             if to is None:
-                outbox.close(4403, "you no longer hold this seat")
+                outbox.close(4403, say("seat_lost"))
             else:
                 self.outboxes[outbox] = Seat(to)
         for outbox, to in moving:
@@ -148,7 +149,7 @@ class Subscribers:
         for outbox in self.outboxes:
             outbox.put(data)
 
-    def close(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: Message) -> None:
         """End all connections."""
         for outbox in self.outboxes:
             outbox.close(code, reason)

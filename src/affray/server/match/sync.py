@@ -15,6 +15,7 @@ from affray.server.errors import Halted
 from affray.server.store.errors import Behind
 from affray.server.store.models import MatchChanges, MatchVersion, SeatRow
 from affray.server.ws.messages import News
+from affray.text import say
 
 from .interfaces import AnyRoom
 from .loaded_match import LoadedMatch
@@ -23,7 +24,7 @@ T = TypeVar("T")
 
 MAX_ATTEMPTS = 8
 """The number of retries when another process was first."""
-OUTPACED = "the match is changing too quickly; try again"
+OUTPACED = say("match_changing")
 
 
 class Sync:
@@ -130,7 +131,7 @@ class Sync:
         except BaseException:
             room.loaded.replica, room.loaded.halted = (
                 None,
-                Halted("the store cannot be read now; try again in a moment"),
+                Halted(say("store_not_readable")),
             )
             room.directory.drop(room)
             raise

@@ -31,6 +31,7 @@ from affray.server.match.channels.notices import Notices
 from affray.server.match.directory import MatchDirectory
 from affray.server.settings import BadSetting, Settings
 from affray.server.store import Store
+from affray.text import say
 
 from . import garbage_collection, steady_clock
 from .stop_deadline import (
@@ -57,9 +58,9 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     Raises `BadSetting` when it cannot start.
     """
     if settings.log_level.upper() not in LOG_LEVELS:
-        raise BadSetting(f"unknown log level '{settings.log_level}'; choose from {', '.join(LOG_LEVELS)}")
+        raise BadSetting(say("setting_log_level", level=settings.log_level, known=list(LOG_LEVELS)))
     if settings.workers > 1 and sys.platform == "win32":
-        raise BadSetting("several workers cannot share a port on Windows; start only one")
+        raise BadSetting(say("setting_workers_windows"))
     logs.set_up(settings.log_level)
     Notices.at(settings)  # several workers need a channel: check this before any of them starts
     for number in STOP_SIGNALS:  # uvicorn replaces them while it serves, and raises the signal again at the end
@@ -89,7 +90,7 @@ def supervise(settings: Settings, listener: socket.socket, ready: Announce) -> N
         supervisor = _Supervisor(settings, listener, ready)
         supervisor.run()
     if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
-        raise BadSetting("the server cannot start: a worker ended before it was ready; see the log")
+        raise BadSetting(say("worker_not_ready"))
 
 
 class _Supervisor(Multiprocess):
@@ -219,7 +220,7 @@ async def _check_store(settings: Settings) -> None:
     try:
         store = await Store.open(settings.database, synchronous=settings.synchronous, check=True)
     except OSError as problem:
-        raise BadSetting(f"the server cannot start: {problem}") from None
+        raise BadSetting(say("server_cannot_start", problem=str(problem))) from None
     await store.close()
 
 
@@ -232,11 +233,11 @@ def open_listener(host: str, port: int) -> socket.socket:
         return socket.create_server((str(bound[0]), port), family=family, backlog=BACKLOG)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            reason = f"port {port} of {host} is in use; choose another one, or 0 for any free port"
+            reason = say("port_in_use", port=str(port), host=host)
         elif problem.errno == errno.EACCES:
-            reason = f"port {port} of {host} needs privileges; choose one from 1024 up"
+            reason = say("port_needs_privileges", port=str(port), host=host)
         else:
-            reason = f"'{host}' is not an address of this machine ({problem.strerror or problem})"
+            reason = say("not_an_own_address", host=host, problem=problem.strerror or str(problem))
         raise BadSetting(reason) from None
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Text, cast, delete, or_, select, update
 
 from affray.server.store.errors import NotKept
 from affray.server.ws.messages import Order
+from affray.text import say
 
 from .database.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, REPORTS, SEATS
 from .database.transactions import Transactions
@@ -136,7 +137,7 @@ class AccountData:
 def _export(connection: Connection, account: int) -> AccountExport:
     row = connection.execute(select(ACCOUNTS).where(ACCOUNTS.c.id == account)).mappings().first()
     if row is None:
-        raise NotKept(f"there is no account {account}")
+        raise NotKept(say("no_account", account=str(account)))
     players = connection.execute(select(PLAYERS).where(PLAYERS.c.account == account).order_by(PLAYERS.c.id)).all()
     addresses = select(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account).order_by(KNOWN_ADDRESSES.c.seen)
     ids = [player.id for player in players]
@@ -215,7 +216,7 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
     connection.execute(delete(REPORTS).where(REPORTS.c.player.in_(players)))
     connection.execute(delete(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account))
     if not connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account)).rowcount:
-        raise NotKept(f"there is no account {account}")
+        raise NotKept(say("no_account", account=str(account)))
     return tuple(sorted(held.union(unbegun)))
 
 

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from affray.server.settings import BadSetting
+from affray.text import say
 
 from .database.connect import address, is_sqlite
 from .database.files import create_private
@@ -17,12 +18,12 @@ def backup(url: str, path: Path) -> None:
     """
     database_url = address(url)
     if not is_sqlite(database_url):
-        raise BadSetting("use pg_dump to back up a store in PostgreSQL")
+        raise BadSetting(say("backup_postgresql"))
     source = Path(database_url.database or "")
     if not source.is_file():
-        raise BadSetting(f"there is no store at {source}")
+        raise BadSetting(say("no_store_there", path=str(source)))
     if path.exists():
-        raise BadSetting(f"{path} exists already; choose a new file")
+        raise BadSetting(say("backup_exists", path=str(path)))
     unfinished = path.with_name(path.name + ".unfinished")
     unfinished.unlink(missing_ok=True)
     create_private(unfinished)  # SQLite treats an empty file as a new database

@@ -1,13 +1,14 @@
 """Errors of the store."""
 
 from affray.engine import AffrayError
+from affray.text import Message, say
 
 
 class Behind(AffrayError):
     """A step does not follow the last entry of its match: another process was first. Nothing was stored."""
 
     def __init__(self, match: str, after: int, number: int) -> None:
-        super().__init__(f"match {match} is at number {number} now, but this step follows number {after}: reload it")
+        super().__init__(say("match_ahead", match=match, number=str(number), after=str(after)))
         self.match = match
         self.after = after
         self.number = number
@@ -16,7 +17,7 @@ class Behind(AffrayError):
 class Unavailable(AffrayError):
     """The database cannot run a transaction now, and has rolled it back. `transient`: it may work in a moment."""
 
-    def __init__(self, reason: str, *, transient: bool = False) -> None:
+    def __init__(self, reason: Message, *, transient: bool = False) -> None:
         super().__init__(reason)
         self.transient = transient
 

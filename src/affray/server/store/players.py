@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from affray.server.accounts.names import fold, skeleton
 from affray.server.store.errors import NameTaken, NotKept
+from affray.text import Message, say
 
 from .database.tables import ACCOUNTS, HEALTH, KNOWN_ADDRESSES, PLAYERS
 from .database.transactions import Transactions
@@ -53,7 +54,7 @@ class PlayerStore:
         try:
             return await self._transactions.write(insert_player)
         except IntegrityError:
-            raise NotKept("this account no longer exists") from None
+            raise NotKept(say("account_gone")) from None
 
     async def player_by_token(self, token_hash: str) -> PlayerRow | None:
         """The player with this token hash."""
@@ -84,7 +85,7 @@ class PlayerStore:
         """Replace the token of a player; the old one is void. Raises `NotKept`."""
         new = {"token_hash": token_hash, "old_cookie": old_cookie}
         changed = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
-        await self._update_existing(changed, f"there is no player {player}")
+        await self._update_existing(changed, say("no_player", player=str(player)))
 
     async def void_tokens(self, players: Collection[int]) -> None:
         """Revoke the tokens of these players; their seats stay with their account."""
@@ -102,9 +103,9 @@ class PlayerStore:
         new = {"account": account, "token_hash": token_hash, "old_cookie": old_cookie}
         joined = update(PLAYERS).where(PLAYERS.c.id == player).values(**new)
         try:
-            await self._update_existing(joined, f"there is no player {player}")
+            await self._update_existing(joined, say("no_player", player=str(player)))
         except IntegrityError:
-            raise NotKept("this account no longer exists") from None
+            raise NotKept(say("account_gone")) from None
 
     async def new_account(self, name: str, password: str, now: float) -> AccountRow:
         """Create an account with a hashed password. Raises `NameTaken`, also for names that look alike."""
@@ -114,9 +115,7 @@ class PlayerStore:
                 lambda connection: connection.execute(insert(ACCOUNTS), row).inserted_primary_key
             )
         except IntegrityError:
-            raise NameTaken(
-                f"there is an account '{name}' already, or one whose name looks like it; choose another name"
-            ) from None
+            raise NameTaken(say("account_name_taken", name=name)) from None
         assert key is not None
         return AccountRow(id=key[0], name=name, password=password, created=now)
 
@@ -131,13 +130,13 @@ class PlayerStore:
         query = select(ACCOUNTS).where(ACCOUNTS.c.id == number)
         row = await self._transactions.read(lambda connection: connection.execute(query).mappings().first())
         if row is None:
-            raise NotKept(f"there is no account {number}")
+            raise NotKept(say("no_account", account=str(number)))
         return _account(row)
 
     async def set_password(self, account: int, password: str) -> None:
         """Replace the hashed password. Raises `NotKept`."""
         changed = update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(password=password)
-        await self._update_existing(changed, f"there is no account {account}")
+        await self._update_existing(changed, say("no_account", account=str(account)))
 
     async def knows_address(self, account: int, mark: str) -> bool:
         """Whether an account was used from the address with this fingerprint."""
@@ -151,7 +150,7 @@ class PlayerStore:
         with suppress(IntegrityError):  # concurrently recorded, or the account was deleted
             await self._transactions.write(partial(_remember_address, account=account, mark=mark, now=now))
 
-    async def _update_existing(self, change: Update, otherwise: str) -> None:
+    async def _update_existing(self, change: Update, otherwise: Message) -> None:
         """Update an existing row; raises `NotKept` with this reason if there is none."""
         if not await self._transactions.write(lambda connection: connection.execute(change).rowcount):
             raise NotKept(otherwise)

@@ -9,6 +9,7 @@ from affray.server.match.channels.notices import Notices
 from affray.server.store.account_data import AccountData
 from affray.server.store.errors import Behind, NotKept
 from affray.server.ws.messages import Order
+from affray.text import say
 
 from .database.connect import open_database
 from .database.tables import MATCHES, SAVES, SEATS
@@ -260,7 +261,7 @@ class Store(PlayerStore):
             if before is not None:
                 return before, False
             if not connection.execute(given).rowcount:
-                raise NotKept(f"there is no seat {seat} in match {match}")
+                raise NotKept(say("no_seat_stored", seat=seat, match=match))
             if mark is not None:
                 record_processed(connection, [CompletedMessageRow(match=match, seat=seat, mark=mark, number=number)])
             return number, True
@@ -327,7 +328,7 @@ class Store(PlayerStore):
         return await self._transactions.read(partial(chat.lines_after, match=match, number=number))
 
     async def _change(self, match: str, changed: Update) -> None:
-        await self._update_existing(changed, f"there is no match {match}, or no such seat in it")
+        await self._update_existing(changed, say("no_match_or_seat", match=match))
         await self._notify(match)
 
     async def _notify(self, match: str) -> None:
@@ -348,5 +349,5 @@ def _put_rematch(connection: Connection, match: MatchRow, seats: Sequence[SeatRo
         return match.id
     found = connection.scalar(select(MATCHES.c.rematch).where(MATCHES.c.id == match.rematch_of))
     if found is None:
-        raise NotKept(f"there is no match {match.rematch_of}")
+        raise NotKept(say("no_match", match=match.rematch_of))
     return str(found)

@@ -5,6 +5,7 @@ import hashlib
 import msgspec
 
 from affray.engine import AffrayError, BadQuestion, Match
+from affray.text import say
 
 from .answers import answer, choice_of
 from .pipe_protocol import (
@@ -51,7 +52,7 @@ class JobRunner:
             return JobAnswered(answer=choice_of(match, job.seat, job.bot, job.seed))
         encoded_answer = _answers.encode(answer(match, job.seat, job.question))
         if len(encoded_answer) > MAX_ANSWER_BYTES:
-            raise BadQuestion(f"the answer would be longer than {MAX_ANSWER_BYTES} bytes; ask for less")
+            raise BadQuestion(say("answer_too_long", max=MAX_ANSWER_BYTES))
         return JobAnswered(answer=msgspec.Raw(encoded_answer))
 
     def _match(self, save: str) -> Match:

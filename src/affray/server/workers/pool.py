@@ -12,6 +12,7 @@ import msgspec
 from affray.engine import AffrayError, BadQuestion
 from affray.engine.questions import PlainQuestion
 from affray.server.metrics import BOT_WORKERS_REPLACED, JOBS_RUNNING
+from affray.text import say
 
 from .child_process import BotWorkerDied, BotWorkerProcess
 from .fair_queue import FairQueue
@@ -115,16 +116,16 @@ class BotWorkerPool:
             async with asyncio.timeout(2 * self._question_budget):  # half of it for waiting in the queue
                 reply = await self._questions.do(job, player)
         except TimeoutError:
-            raise OverBudget("the server has too many questions to answer; try again in a moment") from None
+            raise OverBudget(say("questions_waiting")) from None
         except BotWorkerDied as problem:
             log.warning("a worker failed on a query: %s", problem)
-            raise OverBudget("this question takes too long or too much memory to answer") from None
+            raise OverBudget(say("question_too_hard")) from None
         if isinstance(reply, JobAnswered):
             return reply.answer
         if isinstance(reply, JobRefused):
             raise error(reply)
         log.error("a query failed: %s", _reason(reply))
-        raise BadQuestion("this question cannot be answered")
+        raise BadQuestion(say("question_failed"))
 
 
 def _reason(reply: Reply) -> str:
@@ -177,7 +178,7 @@ class Lane:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
         for queued in self._open:
-            queued.fail(NoThinker("the server is stopping"))
+            queued.fail(NoThinker(say("server_stops")))
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -192,10 +193,10 @@ class Lane:
     async def do(self, job: Job, player: str) -> Reply:
         """Run a job of a player; raises `BotWorkerDied` or `OverBudget`."""
         if not self._tasks:
-            raise NoThinker("the server is not running")
+            raise NoThinker(say("server_not_running"))
         queued = _QueuedJob(job, player)
         if len(queued.line) > MAX_LINE_BYTES:
-            raise OverBudget(f"the job is longer than {MAX_LINE_BYTES} bytes")
+            raise OverBudget(say("job_too_long", max=MAX_LINE_BYTES))
         self._open.add(queued)
         self._queue.put(queued.player, queued.topic, queued)
         try:
@@ -231,7 +232,7 @@ class Lane:
                 log.error("cannot start a worker for %s: %s", self.name, str(problem) or "it is not ready in time")
             if pause > 0.1 and not self._workers:
                 for queued in self._open:
-                    queued.fail(NoThinker("the server cannot answer this now"))
+                    queued.fail(NoThinker(say("question_not_now")))
             await asyncio.sleep(pause)
             pause = min(2 * pause, MAX_RESTART_DELAY_S)
 
@@ -254,7 +255,7 @@ class Lane:
         try:
             reply = await worker.answer(queued.line, self._budget)
         except TimeoutError:
-            queued.fail(OverBudget(f"this took longer than {self._budget:g} seconds"))
+            queued.fail(OverBudget(say("job_took_too_long", seconds=self._budget)))
             await worker.kill()
         except BotWorkerDied as died:
             if queued.attempts < MAX_ATTEMPTS:

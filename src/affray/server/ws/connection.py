@@ -59,9 +59,9 @@ class ConnectionCounts:
         """Count a connection; raises `TooMany`."""
         limits = settings.limits
         if self.addresses[address] >= limits.sockets_per_address:
-            raise TooMany("your address has too many connections", 10.0)
+            raise TooMany(say("too_many_connections_of_address"), 10.0)
         if self.matches[match] >= limits.sockets_per_match:
-            raise TooMany("this match has too many connections", 10.0)
+            raise TooMany(say("too_many_connections_to_match"), 10.0)
         self.addresses[address] += 1
         self.matches[match] += 1
 
@@ -102,7 +102,7 @@ class Connection:
         self._chat = TokenBucket(limits.chat, now)
         self._queries: set[asyncio.Task[None]] = set()
         loop = asyncio.get_running_loop()
-        self._hello_timer = loop.call_later(HELLO_TIMEOUT_S, self.outbox.close, 4408, "no hello arrived in time")
+        self._hello_timer = loop.call_later(HELLO_TIMEOUT_S, self.outbox.close, 4408, say("hello_late"))
 
     @property
     def seat(self) -> str | None:
@@ -123,7 +123,7 @@ class Connection:
             self.directory.callers.pop(self.outbox, None)
             if self.room is not None:
                 self.room.leave(self.outbox)
-            self.outbox.close(1000, "")
+            self.outbox.close(1000, None)
             while not self._unread.empty():
                 self._unread.get_nowait()
             self._unread.put_nowait(None)
@@ -146,7 +146,8 @@ class Connection:
                 self._wake_sender.clear()
                 for message in self.outbox.take():
                     await self._send(message)
-            code, reason = self.outbox.closed
+            code, said = self.outbox.closed
+            reason = "" if said is None else str(said)
             if code != 1000:
                 await self._send(encoded(Bye(reason=reason, again=code in (1011, 1012, 4008))))
             await self.socket.close(code, reason)
@@ -169,16 +170,16 @@ class Connection:
                 if message is not None:
                     await self._handle(message)
         except Unavailable as problem:
-            self.outbox.close(1011, str(problem))
+            self.outbox.close(1011, problem.message)
         except Exception:
-            self.outbox.close(1011, "the server has failed; reconnect")
+            self.outbox.close(1011, say("server_failed_reconnect"))
             raise
 
     async def _handle(self, message: Any) -> None:
         if self.room is None:
             await self._handle_hello(message)
         elif wait := self._messages.take(time.monotonic()):
-            self._refuse(getattr(message, "id", None), TooMany("too many messages; wait a moment", wait))
+            self._refuse(getattr(message, "id", None), TooMany(say("too_many_messages"), wait))
         elif isinstance(message, messages.Ask):
             self._ask(message)
         elif self._is_delayed(message):
@@ -189,13 +190,13 @@ class Connection:
     def _decode(self, data: bytes) -> Any:
         """Decode a message; None if it is invalid."""
         if len(data) > self.directory.settings.limits.message_bytes:
-            self.outbox.close(1009, "the message is too large")
+            self.outbox.close(1009, say("message_too_large"))
             return None
         try:
             return _decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
             if self._messages.take(time.monotonic()):
-                self.outbox.close(4029, "too many invalid messages")
+                self.outbox.close(4029, say("too_many_invalid_messages"))
                 return None
             reason = " ".join(str(problem).split())[:200]
             self._reply(_bad_message(say("invalid_message", reason=reason)))
@@ -206,10 +207,10 @@ class Connection:
         """Handle the first message, which names the seat."""
         self._hello_timer.cancel()
         if not isinstance(hello, messages.Hello):
-            self.outbox.close(4400, "the first message must be hello")
+            self.outbox.close(4400, say("hello_first"))
             return
         if hello.protocol != PROTOCOL:
-            self.outbox.close(4406, f"this server speaks version {PROTOCOL} of the protocol")
+            self.outbox.close(4406, say("protocol_version", version=PROTOCOL))
             return
         try:
             if hello.seat is not None:
@@ -219,10 +220,10 @@ class Connection:
                 self.directory.callers[self.outbox] = "" if token is None else hash_token(token.token)
             room = await self.directory.room(self.match)
         except NotYours as problem:
-            self.outbox.close(4403, str(problem))
+            self.outbox.close(4403, problem.message)
             return
         except NotKept as problem:
-            self.outbox.close(4404, str(problem))
+            self.outbox.close(4404, problem.message)
             return
         self.room = room
         await room.enter(hello.seat, self.outbox, hello.after)
@@ -255,7 +256,7 @@ class Connection:
         room, seat = self.room, self.seat
         assert room is not None
         if seat is None:
-            raise NotYours("a spectator can only watch and ask questions")
+            raise NotYours(say("spectator_only_watches"))
         if isinstance(message, messages.Choose):
             return await room.choose(seat, message.decision, message.text)
         if isinstance(message, messages.Concede):
@@ -271,7 +272,7 @@ class Connection:
         if isinstance(message, messages.Say):
             wait = self._chat.take(time.monotonic())
             if wait:
-                raise TooMany("too many lines of chat; wait a moment", wait)
+                raise TooMany(say("too_much_chat"), wait)
             line = await room.say(seat, message.id, message.text)
             return line.n
         if isinstance(message, messages.Rematch):
@@ -287,7 +288,7 @@ class Connection:
             return await changes.swap(room, seat, message.id, message.other, host=host)
         if isinstance(message, messages.Cancel):
             return await changes.cancel(room, host=host)
-        raise UnknownName(f"unknown message {type(message).__name__}")
+        raise UnknownName(say("message_unknown", kind=type(message).__name__))
 
     def _count_opening(self) -> None:
         """Count a match opened by this connection; raises `TooMany`."""
@@ -297,7 +298,7 @@ class Connection:
         """Answer questions in the background, so that nothing waits for them."""
         wait = self._questions.take(time.monotonic(), message.count)
         if wait:
-            self._refuse(message.id, TooMany("too many questions; wait a moment", wait))
+            self._refuse(message.id, TooMany(say("too_many_questions"), wait))
             return
         task = asyncio.create_task(self._answer(message))
         self._queries.add(task)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from affray.text import Message, say
+
 
 def _do_nothing() -> None:
     """Do nothing."""
@@ -19,7 +21,7 @@ class Outbox:
         self._limit = limit
         self._on_change = on_change
         self._queue: list[bytes] = []
-        self.closed: tuple[int, str] | None = None
+        self.closed: tuple[int, Message | None] | None = None
         """The close code and reason, once it is closed."""
 
     def put(self, message: bytes) -> None:
@@ -28,12 +30,12 @@ class Outbox:
             return
         if len(self._queue) >= self._limit:
             self._queue.clear()
-            self.close(4008, "your connection is too slow; reconnect to get what you missed")
+            self.close(4008, say("connection_too_slow"))
             return
         self._queue.append(message)
         self._on_change()
 
-    def close(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: Message | None) -> None:
         """Close the connection once all queued messages are sent."""
         if self.closed is None:
             self.closed = code, reason

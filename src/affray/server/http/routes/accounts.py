@@ -9,6 +9,7 @@ from affray.server.accounts.deletion import delete_account
 from affray.server.http.error_responses import error_specs
 from affray.server.store.account_data import AccountExport
 from affray.server.store.models import PlayerRow
+from affray.text import say
 
 from .methods import get
 from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, RequiredPlayer
@@ -76,7 +77,7 @@ async def delete(data: JSONBody[Confirmation], me: RequiredPlayer, services: Inj
 
 def _require_account(me: PlayerRow) -> int:
     if me.account is None:
-        raise StaleAnswer("you have no account")
+        raise StaleAnswer(say("no_account_of_yours"))
     return me.account
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from affray.server.http.static_files import ICON, StaticFile, StaticFiles
+from affray.server.store.errors import NotKept
+from affray.text import say
 
 from .methods import get
 
@@ -58,7 +59,7 @@ def viewer(request: Request[Any, Any, Any], name: FromPath[Path], state: State) 
 def _page_response(request: Request[Any, Any, Any], pages: StaticFiles, name: str) -> Response[bytes]:
     file: StaticFile | None = pages.get(name)
     if file is None:
-        raise NotFoundException("this page does not exist")
+        raise NotKept(say("no_page"))
     return file_response(request, file)
 
 

@@ -3,7 +3,6 @@
 from typing import Annotated, Any, TypeAlias
 
 from litestar.di import NamedDependency
-from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import SecurityRequirement
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
@@ -12,7 +11,9 @@ from affray.engine import System
 from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
 from affray.server.services import Services
+from affray.server.store.errors import NotKept
 from affray.server.store.models import PlayerRow
+from affray.text import say
 
 NEEDS_PLAYER: list[SecurityRequirement] = [{"token": []}, {"cookie": []}]
 """The security requirements of a route that needs a player."""
@@ -40,5 +41,5 @@ SystemName: TypeAlias = Annotated[
 def known_system(name: str) -> System[Any]:
     """The system with this name; raises if there is none."""
     if name not in system_names():
-        raise NotFoundException(f"there is no such system; the systems are {', '.join(system_names())}")
+        raise NotKept(say("no_system", known=system_names()))
     return system_named(name)

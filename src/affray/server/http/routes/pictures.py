@@ -5,16 +5,17 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Request, Response
-from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 
 from affray.engine import Setup, State, System
 from affray.server.http.error_responses import error_specs
 from affray.server.http.static_files import StaticFile, static_file
+from affray.server.store.errors import NotKept
 from affray.table import Table
 from affray.table.drawing.svg_map import bare
 from affray.table.terrain.boards import Board, board
 from affray.table.terrain.boards import names as board_names
+from affray.text import say
 
 from .methods import get
 from .pages import file_response
@@ -35,7 +36,7 @@ def picture(request: Request[Any, Any, Any], system: SystemName, scenario: Scena
     rules = known_system(system)
     image = _picture(system, scenario) if scenario in rules.scenarios() else None
     if image is None:
-        raise NotFoundException("there is no picture of this scenario")
+        raise NotKept(say("no_picture"))
     return file_response(request, image)
 
 

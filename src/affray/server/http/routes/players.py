@@ -26,6 +26,7 @@ from affray.server.http.authentication import (
 from affray.server.http.error_responses import error_specs
 from affray.server.services import Services
 from affray.server.store.models import AccountRow, PlayerRow
+from affray.text import say
 
 from .methods import get
 from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, Name, OptionalPlayer, RequiredPlayer
@@ -96,7 +97,7 @@ async def open_account(
     """Open an account for the current player or a new one; you get a new token."""
     services.rate_limits.openings.take(address)
     if player is not None and player.account is not None:
-        raise StaleAnswer("you have an account already; log out to open another one")
+        raise StaleAnswer(say("account_already"))
     account = await services.accounts.open(data.name, data.password, address)
     return await _attach_to_account(services, account, player, delivery_for(request, services, data.delivery), 201)
 
@@ -121,7 +122,7 @@ async def log_in(
 async def log_out(me: RequiredPlayer, services: InjectedServices, everywhere: Everywhere = False) -> Response[None]:
     """Revoke the token of this request and delete its cookie; the account keeps the matches."""
     if me.account is None:
-        raise StaleAnswer("without an account you would lose your seats; open one first")
+        raise StaleAnswer(say("account_before_log_out"))
     await services.store.void_tokens(await services.directory.players_of(me) if everywhere else (me.id,))
     await services.directory.close_revoked()
     return log_out_response(services)

@@ -8,6 +8,7 @@ from litestar.params import Body
 from affray.engine import StaleAnswer
 from affray.server.http.error_responses import error_specs
 from affray.server.ws.messages import MatchCard
+from affray.text import say
 
 from .methods import get
 from .parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, MatchId, RequiredPlayer
@@ -22,7 +23,7 @@ async def record(match: MatchId, services: InjectedServices) -> Response[str]:
     """The record of a match that is over, with the key of its dice, so that `affray verify` can check every roll."""
     card = await services.directory.card(match, None)
     if card.status != "over":
-        raise StaleAnswer("the record, with the key of the dice, is available when the match is over")
+        raise StaleAnswer(say("record_when_over"))
     return Response(await services.directory.record(match), media_type=TEXT)
 
 

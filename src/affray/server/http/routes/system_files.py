@@ -7,12 +7,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter, QueryParameter
 
 from affray.engine.registry import system as system_named
 from affray.server.http.error_responses import error_specs
 from affray.server.http.static_files import StaticFile, static_file
+from affray.server.store.errors import NotKept
 from affray.text import DEFAULT_LANGUAGE, PSEUDO_LANGUAGE, Catalog, say
 
 from .methods import get
@@ -79,7 +79,7 @@ def web_file(request: Request[Any, Any, Any], system: SystemName, file: FileName
     known_system(system)
     found = _web_files(system).get(file)
     if found is None:
-        raise NotFoundException(f"there is no such file; the files are {', '.join(_web_files(system)) or 'none'}")
+        raise NotKept(say("no_file", known=list(_web_files(system))))
     return file_response(request, found)
 
 

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import post
-from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
@@ -19,6 +18,8 @@ from affray.engine.rules.rulebook import Rule, Rulebook, load_all
 from affray.engine.setup import OptionalRule
 from affray.engine.verbs import VerbCard, card_of, schema_of
 from affray.server.http.error_responses import error_specs
+from affray.server.store.errors import NotKept
+from affray.text import say
 
 from .methods import get
 from .parameters import ClientAddress, InjectedServices, SystemName, known_system
@@ -161,7 +162,7 @@ def one_rule(
     rulebook_ = _book(book)
     entry = rulebook_.rules.get(rule) or rulebook_.examples.get(rule)
     if entry is None:
-        raise NotFoundException(f"the rulebook '{rulebook_.name}' has no such rule; rules have ids such as C-DEF-03")
+        raise NotKept(say("no_rule_in_rulebook", rulebook=rulebook_.name))
     return _statement(entry)
 
 
@@ -218,7 +219,7 @@ def _book(name: str) -> Rulebook:
     else:
         rulebook_ = books.get(name)
     if rulebook_ is None:
-        raise NotFoundException(f"there is no such rulebook; the rulebooks are {', '.join(books)}")
+        raise NotKept(say("no_such_rulebook", known=list(books)))
     return rulebook_
 
 

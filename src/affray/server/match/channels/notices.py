@@ -15,6 +15,7 @@ import msgspec
 from litestar.channels import ChannelsBackend
 
 from affray.server.settings import BadSetting, Settings
+from affray.text import say
 
 from .channel import Channel
 
@@ -186,16 +187,11 @@ def _channel(settings: Settings) -> Channel | None:
         if url == "database":
             return _database_channel(settings)
     except ModuleNotFoundError as missing:
-        raise BadSetting(
-            f"channels_url '{url}' needs the package {missing.name}: pip install 'affray[scale]'"
-        ) from None
+        raise BadSetting(say("setting_channels_package", url=url, package=missing.name)) from None
     if url:
-        raise BadSetting("channels_url must be redis://host:6379/0, or 'database' with a store in PostgreSQL, or empty")
+        raise BadSetting(say("setting_channels_url"))
     if settings.workers > 1:
-        raise BadSetting(
-            f"{settings.workers} workers need a channel to notify one another: set AFFRAY_CHANNELS_URL to "
-            "redis://host:6379/0, or to 'database' with a store in PostgreSQL; or run one worker"
-        )
+        raise BadSetting(say("setting_workers_need_channel", workers=settings.workers))
     return None
 
 
@@ -204,9 +200,7 @@ def _database_channel(settings: Settings) -> Channel:
 
     url = address(settings.database)
     if is_sqlite(url):
-        raise BadSetting(
-            "channels_url 'database' needs a store in PostgreSQL; with SQLite use Redis: redis://host:6379/0"
-        )
+        raise BadSetting(say("setting_channels_sqlite"))
     from .postgresql import PostgresqlChannel
 
     return PostgresqlChannel(url)

@@ -8,6 +8,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from affray.server.settings import BadSetting
+from affray.text import say
 
 from .channel import Channel
 
@@ -29,7 +30,7 @@ class RedisChannel(Channel):
         try:
             self._connect()
         except ValueError as problem:
-            raise BadSetting(f"channels_url cannot be used: {problem}") from None
+            raise BadSetting(say("setting_channels_unusable", problem=str(problem))) from None
 
     async def open(self) -> ChannelsBackend:
         """Connect; raises one of `errors`."""

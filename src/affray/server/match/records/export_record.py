@@ -11,6 +11,7 @@ from affray.engine.terms import Seat
 from affray.server.errors import Halted
 from affray.server.match.loaded_match import LoadedMatch
 from affray.server.match.replica import stored_events
+from affray.text import say
 
 
 def record_of(loaded: LoadedMatch) -> str:
@@ -19,7 +20,7 @@ def record_of(loaded: LoadedMatch) -> str:
     if loaded.replica is not None:
         return write(loaded.replica.match, names=names)
     if not loaded.stored:
-        raise loaded.halted or Halted("the match has not begun")
+        raise loaded.halted or Halted(say("match_not_begun"))
     row = loaded.row
     changes = [entry.text for entry in loaded.stored if entry.kind == "rules"]
     head = Record(
@@ -46,7 +47,7 @@ def _entries(loaded: LoadedMatch) -> list[Entry]:
         try:
             events = stored_events(system, row)
         except msgspec.DecodeError as problem:
-            raise Halted(f"entry {row.number} has an event unknown to the installed rules: {problem}") from problem
+            raise Halted(say("event_unknown", number=str(row.number), problem=str(problem))) from problem
         last = Entry(last, Seat(row.seat), row.kind, row.text, events)
         entries.append(last)
     return entries

@@ -15,6 +15,7 @@ from affray.engine.terms import Seat
 from affray.server.match import presentation
 from affray.server.match.replica import encode_events, new_match
 from affray.server.store.models import EntryRow, MatchRow, Progress, SeatRow
+from affray.text import say
 
 MAX_LINES = 20_000
 _ENTRY_KINDS = ("concede", "take_back", "rules")
@@ -28,11 +29,11 @@ def imported(text: str, name: str, player: int, now: float) -> tuple[MatchRow, l
     """
     record = read(text)
     if record.key is None or record.commitment is None:
-        raise BadText("record", "it has no key, so its dice cannot be verified; import the full record of the match")
+        raise BadText("record", say("import_without_key"))
     if len(record.lines) > MAX_LINES:
-        raise BadText("record", f"it has more than {MAX_LINES} lines")
+        raise BadText("record", say("import_too_long", max=MAX_LINES))
     if record.ending == "open":
-        raise BadText("record", "its match is not over; only finished matches can be imported")
+        raise BadText("record", say("import_not_over"))
     with Reading("record", 2):
         system_of(record.system)
     row = MatchRow(

@@ -14,6 +14,7 @@ from affray.server.match.directory import MatchDirectory
 from affray.server.match.replica import Replica
 from affray.server.store.errors import NotKept
 from affray.server.store.models import EntryRow, MatchRow, PlayerRow, ReportRow, SeatRow
+from affray.text import say
 
 
 class Reported(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +32,7 @@ async def report(
     entries = await directory.store.entries_after(match, -1)
     index = _entry_of(entries, event)
     if index is None:
-        raise NotKept(f"there is no event {event} in match {match}")
+        raise NotKept(say("no_event", event=str(event), match=match))
     viewer = None if seat is None else Seat(seat)
     async with directory.reporting:
         line, rules, case = await asyncio.to_thread(_case, row, seats, entries, index, event, viewer)

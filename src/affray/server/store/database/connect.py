@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from affray.server.settings import BadSetting
+from affray.text import say
 
 from .files import keep_private
 from .integrity import check_pages
@@ -37,14 +38,11 @@ def address(url: str) -> URL:
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise BadSetting(
-            "invalid URL of the store; expected a URL such as sqlite:////folder/affray.sqlite3 or "
-            "postgresql://user:password@host/name"
-        ) from None
+        raise BadSetting(say("store_url")) from None
     if parsed.drivername not in DRIVERS:
-        raise BadSetting(f"'{parsed.drivername}' is not a supported store; use sqlite or postgresql")
+        raise BadSetting(say("store_unsupported", driver=parsed.drivername))
     if parsed.drivername.startswith("sqlite") and parsed.database in {None, "", ":memory:"}:
-        raise BadSetting("a store in memory would be lost; use a file such as sqlite:////folder/affray.sqlite3")
+        raise BadSetting(say("store_in_memory"))
     return parsed.set(drivername=DRIVERS[parsed.drivername])
 
 
@@ -55,7 +53,7 @@ async def open_database(url: str, synchronous: str, *, check: bool = False) -> T
     """
     database_url = address(url)
     if synchronous.upper() not in SYNCHRONOUS:
-        raise BadSetting(f"synchronous cannot be '{synchronous}'; use one of {', '.join(SYNCHRONOUS)}")
+        raise BadSetting(say("setting_synchronous", value=synchronous, known=list(SYNCHRONOUS)))
     try:
         if is_sqlite(database_url):
             return ThreadedTransactions(
@@ -63,13 +61,12 @@ async def open_database(url: str, synchronous: str, *, check: bool = False) -> T
             )
         return AsyncTransactions(await _open_postgresql(database_url))
     except ModuleNotFoundError as missing:
-        raise BadSetting(
-            f"a store at {_without_password(database_url)} needs the package {missing.name}: "
-            "pip install 'affray[scale]'"
-        ) from None
+        raise BadSetting(say("store_package", store=_without_password(database_url), package=missing.name)) from None
     except (DBAPIError, sqlite3.Error, OSError) as problem:
         reason = problem.orig if isinstance(problem, DBAPIError) else problem
-        raise BadSetting(f"the store at {_without_password(database_url)} cannot be opened: {reason}") from problem
+        raise BadSetting(
+            say("store_not_opened", store=_without_password(database_url), problem=str(reason))
+        ) from problem
 
 
 def is_sqlite(database_url: URL) -> bool:

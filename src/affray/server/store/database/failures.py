@@ -9,16 +9,16 @@ from sqlalchemy.exc import DBAPIError
 
 from affray.server.metrics import STORE_FAILURES
 from affray.server.store.errors import Unavailable
+from affray.text import Message, say
 
 log = logging.getLogger(__name__)
 
-LATER = "nothing was stored; try again later"
-FULL = f"the disk of the store is full: {LATER}"
-READ_ONLY = f"the store is read-only: {LATER}"
-DAMAGED = "the store is damaged; the operator must repair it"
-FAILING = f"the disk of the store fails: {LATER}"
-BUSY = f"the store is busy: {LATER}"
-UNREACHABLE = f"the database cannot be reached: {LATER}"
+FULL = say("store_full")
+READ_ONLY = say("store_read_only")
+DAMAGED = say("store_damaged")
+FAILING = say("store_failing")
+BUSY = say("store_busy")
+UNREACHABLE = say("store_unreachable")
 
 _SQLITE = {
     sqlite3.SQLITE_FULL: FULL,
@@ -35,7 +35,7 @@ _TRANSIENT = frozenset((BUSY, UNREACHABLE))
 """Transient failures: the same transaction is retried for a few seconds."""
 
 
-def _describe_sqlstate(state: str) -> str | None:
+def _describe_sqlstate(state: str) -> Message | None:
     """The meaning of PostgreSQL errors by class (the appendix *Error Codes* of its manual)."""
     if state == "53100":
         return FULL
@@ -50,7 +50,7 @@ def _describe_sqlstate(state: str) -> str | None:
     return BUSY if state.startswith(("40", "55")) else None
 
 
-def describe_failure(problem: BaseException) -> str | None:
+def describe_failure(problem: BaseException) -> Message | None:
     """The failure of the database; None if the statement itself was wrong."""
     if isinstance(problem, DBAPIError):
         if problem.connection_invalidated:
@@ -69,7 +69,7 @@ class FailureWatch:
 
     def __init__(self, operation: str) -> None:
         self._operation = operation
-        self._failing: str | None = None
+        self._failing: Message | None = None
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -86,8 +86,8 @@ class FailureWatch:
             log.warning("the store can be %s again", self._operation)
             self._failing = None
 
-    def _record_failure(self, reason: str) -> None:
-        STORE_FAILURES.labels(reason.partition(":")[0].partition(";")[0]).inc()
+    def _record_failure(self, reason: Message) -> None:
+        STORE_FAILURES.labels(str(reason).partition(":")[0].partition(";")[0]).inc()
         if reason != self._failing:
             log.error("the store cannot be %s: %s", self._operation, reason)
             self._failing = reason

@@ -6,6 +6,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from affray.server.settings import BadSetting
+from affray.text import say
 
 MAX_REPORTED = 5
 """The maximum number of damaged places to report."""
@@ -24,10 +25,7 @@ def check_pages(store: Path) -> None:
     with closing(sqlite3.connect(f"file:{_quoted(store)}?mode=ro", uri=True, timeout=LOCK_TIMEOUT_S)) as connection:
         damages = damage(connection)
     if damages:
-        raise BadSetting(
-            f"the store {store} is damaged: {'; '.join(damages)}. Restore a backup, or recover the readable part "
-            f"with 'sqlite3 {store} .recover'"
-        )
+        raise BadSetting(say("store_pages_damaged", store=str(store), damages=damages))
 
 
 def damage(connection: sqlite3.Connection) -> list[str]:

@@ -10,6 +10,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection
 
 from affray.server.settings import BadSetting
+from affray.text import say
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 
@@ -27,10 +28,7 @@ def migrate(connection: Connection, to: str = "head") -> None:
     if current == steps.get_current_head():
         return
     if current is not None and not _known(steps, current):
-        raise BadSetting(
-            f"the store was written by a newer Affray (step {current}; this version supports steps up to "
-            f"{steps.get_current_head()}): update Affray, or use another store"
-        )
+        raise BadSetting(say("store_newer", step=str(current), steps=steps.get_current_head()))
     command.upgrade(config, to)
 
 

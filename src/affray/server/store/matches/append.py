@@ -15,6 +15,7 @@ from affray.server.store.database.tables import ENTRIES, MATCHES, OFFERS, SAVES,
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.models import CLOSED, EntryRow, OfferRow, Progress
 from affray.server.ws.messages import Order
+from affray.text import say
 
 from .idempotency import record_processed
 from .row_locks import lock_matches
@@ -67,7 +68,7 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, is_retry: b
         if index in stored:
             verdicts.append(None)
         elif number is None:
-            verdicts.append(NotKept(f"there is no match {progress.match}"))
+            verdicts.append(NotKept(say("no_match", match=progress.match)))
         elif (
             number != progress.after
             or locked[progress.match].status in CLOSED

@@ -11,6 +11,7 @@ from affray.server.store.database.tables import MATCHES, SEATS
 from affray.server.store.database.transactions import Transactions
 from affray.server.store.errors import NotKept
 from affray.server.store.models import CompletedMessageRow, MatchRow, SeatRow
+from affray.text import say
 
 from . import queries
 from .idempotency import processed_number, record_processed
@@ -93,7 +94,7 @@ class Lobby:
             match_row, seats = queries.match_and_seats(connection, match)
             _check_open(match_row)
             if not any(_free(row) for row in seats):
-                raise StaleAnswer("all seats are taken and the match is beginning")
+                raise StaleAnswer(say("match_beginning"))
             work(connection, seats)
             connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(updated=at))
             record_processed(
@@ -113,9 +114,9 @@ def _free(seat: SeatRow) -> bool:
 def _check_open(match_row: MatchRow) -> None:
     """Raise `StaleAnswer` if the match has begun or is closed."""
     if match_row.status in ("cancelled", "expired"):
-        raise StaleAnswer(f"the match was {match_row.status}")
+        raise StaleAnswer(say("match_closed", status=match_row.status))
     if match_row.status != "open":
-        raise StaleAnswer("the match has begun")
+        raise StaleAnswer(say("match_begun"))
 
 
 def _rename(connection: Connection, seats: tuple[SeatRow, ...], *, seat: str, name: str) -> None:
@@ -126,9 +127,9 @@ def _rename(connection: Connection, seats: tuple[SeatRow, ...], *, seat: str, na
 def _swap(connection: Connection, seats: tuple[SeatRow, ...], *, seat: str, other: str, only_free: bool) -> None:
     first, second = _seat(seats, seat), _seat(seats, other)
     if seat == other:
-        raise BadOption("a seat can only be swapped with another one")
+        raise BadOption(say("seat_swapped_with_itself"))
     if only_free and not _free(second):
-        raise NotYours("only the host can move other players; you can take a free seat")
+        raise NotYours(say("only_host_moves"))
     for to, holder in ((first, second), (second, first)):
         held = {field: getattr(holder, field) for field in HOLDER_COLUMNS}
         connection.execute(update(SEATS).where(SEATS.c.match == to.match, SEATS.c.seat == to.seat).values(held))
@@ -138,7 +139,7 @@ def _seat(seats: tuple[SeatRow, ...], name: str) -> SeatRow:
     for seat in seats:
         if seat.seat == name:
             return seat
-    raise NotKept(f"there is no seat '{name}' in this match; the seats are {', '.join(row.seat for row in seats)}")
+    raise NotKept(say("no_seat_in_match", seat=name, seats=[row.seat for row in seats]))
 
 
 def _expired(unstarted: float, abandoned: float) -> Select[tuple[str]]:

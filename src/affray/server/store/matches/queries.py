@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, selec
 from affray.server.store.database.tables import ENTRIES, LINES, MATCHES, OFFERS, SAVES, SEATS
 from affray.server.store.errors import NotKept
 from affray.server.store.models import EntryRow, MatchChanges, MatchRow, MatchVersion, OfferRow, SeatRow, StoredMatch
+from affray.text import say
 
 from . import chat
 
@@ -41,7 +42,7 @@ def match_and_seats(connection: Connection, match: str) -> MatchAndSeats:
     """A match and its seats. Raises `NotKept`."""
     row = connection.execute(MATCH_BY_ID, {"match": match}).mappings().first()
     if row is None:
-        raise NotKept(f"there is no match {match}")
+        raise NotKept(say("no_match", match=match))
     seats = connection.execute(SEATS_OF_MATCH, {"match": match}).mappings()
     return MatchRow(**row), tuple(SeatRow(**seat) for seat in seats)
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, bindparam, select
 from affray.server.store.database.tables import MATCHES
 from affray.server.store.errors import NotKept
 from affray.server.store.models import Status
+from affray.text import say
 
 LOCKED_ROWS = (
     select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status)
@@ -38,4 +39,4 @@ def lock_match(connection: Connection, match: str) -> int:
     """Lock one match and return its number. Raises `NotKept`."""
     for row in lock_matches(connection, (match,)).values():
         return row.number
-    raise NotKept(f"there is no match {match}")
+    raise NotKept(say("no_match", match=match))

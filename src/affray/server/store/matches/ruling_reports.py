@@ -6,6 +6,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from affray.server.errors import Full, TooMany
 from affray.server.store.database.tables import REPORTS
 from affray.server.store.models import ReportRow
+from affray.text import say
 
 DAY_S = 86_400.0
 
@@ -14,9 +15,9 @@ def add(connection: Connection, report: ReportRow, limit: int, limit_per_player:
     """Store a report and return its number. Raises `Full`, or `TooMany` beyond the daily limit of a player."""
     recent = (REPORTS.c.player == report.player, REPORTS.c.at > report.at - DAY_S)
     if (connection.scalar(select(func.count()).select_from(REPORTS).where(*recent)) or 0) >= limit_per_player:
-        raise TooMany(f"you have sent {limit_per_player} reports today, the maximum", DAY_S)
+        raise TooMany(say("too_many_reports", max=limit_per_player), DAY_S)
     if (connection.scalar(select(func.count()).select_from(REPORTS)) or 0) >= limit:
-        raise Full("the server has too many reports; try again later")
+        raise Full(say("server_full_of_reports"))
     new = {name: value for name, value in asdict(report).items() if name != "id"}
     return int(connection.execute(insert(REPORTS).returning(REPORTS.c.id), new).scalar_one())
 
