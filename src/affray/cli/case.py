@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from affray.text import say
+
 from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
 from .common.output import print_json
 
@@ -48,10 +50,10 @@ def _files(paths: list[Path]) -> list[Path]:
 
     for path in paths:
         if not path.exists():
-            raise fail(f"{path} does not exist; give case files or folders of case files")
+            raise fail(say("no_case_path", path=str(path)))
     files = case_files(paths)
     if not files:
-        raise fail(f"there is no case file (.yaml) in {', '.join(map(str, paths))}")
+        raise fail(say("no_case_file", paths=[str(path) for path in paths]))
     return files
 
 
@@ -60,8 +62,8 @@ def _print_report(report: "Report", as_json: bool) -> None:
         print_json(report.plain())
     else:
         for name, reason in report.failed:
-            typer.secho(f"FAILED {name}", bold=True)
+            typer.secho(say("case_failed", name=name), bold=True)
             typer.echo("".join(f"  {line}\n" for line in reason.splitlines()), nl=False)
-        typer.echo(f"{report.passed} passed, {len(report.failed)} failed")
+        typer.echo(say("cases_passed", passed=report.passed, failed=len(report.failed)))
     if report.failed:
         raise typer.Exit(FAILED)

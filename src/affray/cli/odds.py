@@ -4,6 +4,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from affray.engine.errors import message_of
+from affray.text import say
+
 from .common.command_line import LOOK_UP, Command, Json, fail
 from .common.option_values import read_values
 from .common.output import print_json, print_rich, table
@@ -45,16 +48,15 @@ def odds(
         _list(system_odds, as_json)
         return
     if not question:
-        typer.echo(f"{system} has no questions that can be answered outside a match: its odds are those of the")
-        typer.echo(f"choices in a running match. See them beside the choices in `affray play {system}`, or in Python:")
-        typer.echo("`match.system.odds.odds(match, choice)`.\n")
+        typer.echo(say("odds_only_in_match", system=system))
+        typer.echo()
         typer.echo(ctx.get_help())
         return
     given = read_values(arguments or [])
     try:
         answer = system_odds.compute(question, given)
     except ValueError as problem:
-        raise fail(str(problem)) from None
+        raise fail(message_of(problem)) from None
     if as_json:
         print_json({"question": question, "with": given, "answer": answer})
     else:
@@ -66,7 +68,7 @@ def _system_odds(system: str) -> "SystemOdds":
 
     system_odds = find(system).odds
     if system_odds is None:
-        raise fail(f"{system} has no odds calculator")
+        raise fail(say("no_odds_calculator", system=system))
     return system_odds
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from affray.text import say
+
 from .common.command_line import PLAY, Command, fail
 from .common.seats import Agreed, Clubs, Players, Rosters, Teams, match_options
 
@@ -65,21 +67,21 @@ def play(
         match = _new_match(system, scenario, seed, agreed)
         match.practice = practice
     if system is not None and system != match.system.name:
-        raise fail(f"{resume} is a match of {match.system.name}, not {system}")
+        raise fail(say("resumed_other_system", file=str(resume), system=match.system.name, other=system))
     if practice and (vs == HOTSEAT or not match.practice):
-        raise fail("--practice is only for new matches against a bot")
+        raise fail(say("practice_only_new"))
     own = _seat(match, seat)
     bots_by_seat = _bots_by_seat(match, vs, own, seed)
     over = Session(match, bots_by_seat, make_console(), screen_of(match.system)).run()
     if record is not None:
         saves.write_record(match, record)
-        typer.echo(f"Record written to {record}")
+        typer.echo(say("record_written", file=str(record)))
     if not over:
         path = save or resume or saves.new_file(match)
         saves.write(match, path)
-        typer.echo(f"Saved to {path}")
+        typer.echo(say("match_saved", file=str(path)))
         options = ["--vs", vs] if vs == HOTSEAT else ["--vs", vs, "--seat", own]
-        typer.echo(f"Resume with: {saves.resume_command(path, options)}")
+        typer.echo(say("resume_with", command=saves.resume_command(path, options)))
 
 
 def _new_match(
@@ -89,7 +91,7 @@ def _new_match(
     from affray.engine.registry import unknown
 
     if system is None:
-        raise fail(f"give a system: 'affray play SYSTEM'; the systems are {', '.join(affray.system_names())}")
+        raise fail(say("give_a_system", known=list(affray.system_names())))
     scenarios = list(affray.system(system).scenarios())
     if scenario is not None and scenario not in scenarios:
         raise unknown("scenario", scenario, scenarios)
@@ -101,7 +103,7 @@ def _seat(match: "Match", requested: str | None) -> "Seat":
     for seat in seats:
         if requested in (None, seat):
             return seat
-    raise fail(f"there is no seat '{requested}'; the seats are {', '.join(seats)}")
+    raise fail(say("no_seat", seat=requested, seats=seats))
 
 
 def _bots_by_seat(match: "Match", vs: str, own: "Seat", seed: str | None) -> "dict[Seat, Bot | None]":
@@ -111,6 +113,6 @@ def _bots_by_seat(match: "Match", vs: str, own: "Seat", seed: str | None) -> "di
     if vs == HOTSEAT:
         return dict.fromkeys(match.seats)
     if ":" not in vs and vs not in bots.names():
-        raise fail(f"there is no opponent '{vs}'; choose {', '.join(bots.names())}, {HOTSEAT} or PACKAGE.MODULE:NAME")
+        raise fail(say("no_opponent", name=vs, known=[*bots.names(), HOTSEAT]))
     factory = bots.find(vs)
     return {seat: None if seat == own else factory(None if seed is None else f"{seed} {seat}") for seat in match.seats}

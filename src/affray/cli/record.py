@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import msgspec
 import typer
 
+from affray.text import say
+
 from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
 from .common.output import make_console, print_json, printable, read_text
 
@@ -42,7 +44,7 @@ def show(file: File, as_json: Json = False) -> None:
         print_json({**_header(record), "lines": entries})
         return
     describe = _event_describer(record.system)
-    typer.secho(f"{record.system}, {record.scenario or 'no scenario'}, rules version {record.rules}", bold=True)
+    typer.secho(say("record_headline", system=record.system, scenario=record.scenario, rules=record.rules), bold=True)
     for line in lines:
         if line.number:
             typer.secho(printable(f"{line.number:>4} {line.seat}: {line.text}"), bold=True)
@@ -64,7 +66,7 @@ def replay(file: File, as_json: Json = False) -> None:
         print_json({**_header(record), "choices": len(match.transcript), "events": events})
         return
     make_console().print(log_lines(match.events, match.system.texts.event))
-    typer.echo(f"{len(match.transcript)} choices and {len(match.events)} events match the record; {record.ending}")
+    typer.echo(say("record_replayed", choices=len(match.transcript), events=len(match.events), ending=record.ending))
 
 
 def verify(file: File, as_json: Json = False) -> None:
@@ -91,7 +93,7 @@ def _verify(file: Path) -> "Verification":
 def _print_report(file: Path, verification: "Verification", as_json: bool, *, require_key: bool) -> None:
     problem = verification.problem
     if problem is None and require_key and not verification.keyed:
-        problem = "its dice were given by hand, not derived from a key, so they cannot be verified"
+        problem = str(say("dice_by_hand"))
     if as_json:
         print_json(
             {
@@ -107,13 +109,10 @@ def _print_report(file: Path, verification: "Verification", as_json: bool, *, re
             }
         )
     elif problem is None:
-        source = "derived from the committed key" if verification.keyed else "given by hand"
-        typer.echo(
-            f"{file}: {verification.choices} choices, {verification.throws} throws, "
-            f"{verification.dice} dice {source}: OK"
-        )
+        counts = {"choices": verification.choices, "throws": verification.throws, "dice": verification.dice}
+        typer.echo(say("record_verified", file=str(file), keyed=verification.keyed, **counts))
     if problem is not None:
-        raise typer.Exit(FAILED) if as_json else fail(f"{file}: {problem}", FAILED)
+        raise typer.Exit(FAILED) if as_json else fail(say("file_problem", file=str(file), problem=problem), FAILED)
 
 
 def _read(file: Path) -> "Record":
@@ -131,8 +130,8 @@ def _with_file_name(file: Path, operation: Callable[[], T], code: int | None = N
         return operation()
     except BadText as problem:
         if code is not None:
-            raise fail(f"{file}: {problem}", code) from None
-        raise BadText(str(file), str(problem)) from problem
+            raise fail(say("file_problem", file=str(file), problem=problem.message), code) from None
+        raise BadText(str(file), problem.message) from problem
 
 
 def _header(record: "Record") -> dict[str, Any]:

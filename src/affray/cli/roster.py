@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from affray.text import say
+
 from .common.command_line import CHECK, FAILED, Command, Commands, Json, fail, show_help
 from .common.output import print_json, print_rich, printable, read_text, table
 
@@ -37,19 +39,18 @@ def check(name: Name, heroes: Heroes = None, funds: Funds = None, as_json: Json 
     violations = problems(roster, heroes, funds)
     available = roster.funds if funds is None else funds
     if as_json:
-        rows = [{"rule": problem.rule, "reason": problem.reason} for problem in violations]
+        rows = [{"rule": problem.rule, "reason": str(problem.reason)} for problem in violations]
         print_json({"roster": name, "cost": roster.cost, "funds": available, "legal": not violations, "problems": rows})
     else:
         for problem in violations:
             typer.echo(_format_problem(problem))
-        verdict = f"{len(violations)} problems" if violations else "legal"
-        typer.echo(f"{name}: {roster.cost} of {available} funds, {verdict}")
+        typer.echo(say("roster_cost", roster=name, cost=roster.cost, funds=available, problems=len(violations)))
     if violations:
         raise typer.Exit(FAILED)
 
 
 def _format_problem(problem: "Refusal") -> str:
-    return printable(f"{problem.rule}: {problem.reason}")
+    return printable(str(say("roster_problem", rule=problem.rule, reason=problem.reason)))
 
 
 def show(name: Name, as_json: Json = False) -> None:
@@ -59,14 +60,17 @@ def show(name: Name, as_json: Json = False) -> None:
     roster = roster_named(name)
     violations = problems(roster)
     if violations:
-        raise fail(f"{name} is not legal: {'; '.join(map(_format_problem, violations))}", FAILED)
+        raise fail(say("roster_illegal", roster=name, problems="; ".join(map(_format_problem, violations))), FAILED)
     rows = _rows(roster)
     if as_json:
         spent = {"cost": roster.cost, "funds": roster.funds}
         print_json({"name": roster.name, "club": roster.club, **spent, "models": rows})
         return
-    typer.echo(printable(f"{roster.name or name} ({clubs()[roster.club]}), {roster.cost} of {roster.funds} funds"))
-    grid = table("", "model", "A", "M", "F", "S", "G", "R", "W", "Arm", "funds", "weapons, spells, gadgets, abilities")
+    club = clubs()[roster.club]
+    headline = say("roster_headline", roster=roster.name or name, club=club, cost=roster.cost, funds=roster.funds)
+    typer.echo(printable(str(headline)))
+    initials = ("A", "M", "F", "S", "G", "R", "W", "Arm")
+    grid = table("", say("heading_model"), *initials, say("heading_funds"), say("heading_equipment"))
     for row in rows:
         numbers = [str(row[word]) for word in CHARACTERISTICS]
         grid.add_row(str(row["number"]), row["name"], *numbers, row["price"], row["has"])
@@ -122,9 +126,11 @@ def list_rosters(as_json: Json = False) -> None:
         rows = [{"id": name, "name": roster.name, "club": roster.club} for name, roster in examples().items()]
         print_json({"rosters": rows, "clubs": dict(clubs())})
         return
-    grid = table("roster", "club", "", "funds")
+    grid = table(say("heading_roster"), say("heading_club"), "", say("heading_funds"))
     for name, roster in examples().items():
-        grid.add_row(name, roster.club, clubs()[roster.club], f"{roster.cost} of {roster.funds}")
+        grid.add_row(
+            name, roster.club, clubs()[roster.club], str(say("roster_funds", cost=roster.cost, funds=roster.funds))
+        )
     print_rich(grid)
 
 
@@ -143,7 +149,5 @@ def roster_named(name: str) -> "Roster":
     if not path.exists() and name in examples():
         return examples()[name]
     if not path.exists():
-        raise fail(
-            f"no roster file or built-in roster is called '{name}'; the built-in rosters are {', '.join(examples())}"
-        )
+        raise fail(say("no_roster", name=name, known=list(examples())))
     return read_roster(read_text(path), name)

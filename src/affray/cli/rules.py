@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from affray.text import say
+
 from .common.command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, show_help
 from .common.output import print_json, print_rich, stdout_is_terminal, table
 
@@ -80,10 +82,10 @@ def search(
         print_json({"rules": [_to_dict(rule) for rule in matches[:count]]})
         return
     if not matches:
-        raise fail(f"no rule mentions '{' '.join(words)}'", FAILED)
+        raise fail(say("no_rule_mentions", words=" ".join(words)), FAILED)
     _print_rules(matches[:count])
     if len(matches) > count:
-        typer.echo(f"{len(matches) - count} more; raise --count to see them")
+        typer.echo(say("more_rules", count=len(matches) - count))
 
 
 def coverage(
@@ -105,14 +107,21 @@ def coverage(
         print_rich(_coverage_table(report))
         for problem in report.problems:
             typer.echo(problem)
-        success = "every rule in force is cited by a test that claims it, or listed with the test that covers it"
-        typer.echo(f"{len(report.problems)} problems" if report.problems else success)
+        typer.echo(say("problem_count", count=len(report.problems)) if report.problems else say("rules_covered"))
     if report.problems:
         raise typer.Exit(FAILED)
 
 
 def _coverage_table(report: "Coverage") -> Any:
-    rows = table("rulebook", "rules", "claimed", "cited", "cannot be cited", "missing", "unknown ids")
+    rows = table(
+        say("heading_rulebook"),
+        say("heading_rules"),
+        say("heading_claimed"),
+        say("heading_cited"),
+        say("heading_uncited"),
+        say("heading_missing"),
+        say("heading_unknown"),
+    )
     for name, system in report.systems.items():
         rows.add_row(name, *map(str, (*system.counts.values(), len(system.missing), len(system.unknown))))
     return rows
@@ -123,12 +132,12 @@ def _print_rule_details(report: "Coverage") -> None:
     for system in report.systems.values():
         for rule_id, rule in system.in_force.items():
             typer.secho(rule_id, bold=True)
-            typer.echo(f"  modules: {', '.join(rule.modules) or 'none'}")
-            typer.echo(f"  claimed by: {', '.join(rule.claims) or 'nothing'}")
+            typer.echo(f"  {say('rule_modules', modules=list(rule.modules))}")
+            typer.echo(f"  {say('rule_claims', claims=list(rule.claims))}")
             if rule.uncited:
-                typer.echo(f"  cannot be cited: {rule.uncited.reason} ({rule.uncited.test})")
+                typer.echo(f"  {say('rule_uncited', reason=rule.uncited.reason, test=rule.uncited.test)}")
             else:
-                typer.echo(f"  cited by: {', '.join(sorted(rule.cited_by)) or 'nothing'}")
+                typer.echo(f"  {say('rule_cited', cited=sorted(rule.cited_by))}")
 
 
 def _to_dict(rule: "Rule") -> dict[str, Any]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from affray.text import Message, say
+
 from .common.command_line import FAILED, PLAY, Command, Json, fail, report
 from .common.output import make_console, print_json
 from .common.seats import Agreed, Clubs, Players, Rosters, Teams, match_options
@@ -38,7 +40,7 @@ class Tally(NamedTuple):
     decisions: int
     wins: Counter[str | None]
     replayed: int
-    mismatches: tuple[str, ...]
+    mismatches: tuple[Message, ...]
     incidents: int
 
     def plus(self, other: "Tally") -> "Tally":
@@ -104,7 +106,7 @@ def selfplay(
     else:
         _print_report(document, task)
     if tally.incidents:
-        report(f"{tally.incidents} times a bot failed or gave an illegal answer; the default was chosen instead")
+        report(say("bot_incidents", count=tally.incidents))
     for problem in tally.mismatches[:10]:
         report(problem)
     if tally.mismatches:
@@ -135,7 +137,7 @@ def play_games(task: Games) -> Tally:
             replayed += 1
             problem = _mismatch(match)
             if problem:
-                mismatches.append(f"game {number} (seed '{task.seed} {number}'): {problem}")
+                mismatches.append(say("game_differs", game=number, seed=f"{task.seed} {number}", problem=problem))
     return Tally(task.games, decisions, wins, replayed, tuple(mismatches), incidents.total())
 
 
@@ -145,7 +147,7 @@ def _new(task: Games, number: int) -> "Match":
     return affray.new(task.system, scenario=task.scenario, seed=f"{task.seed} {number}", options=task.options)
 
 
-def _mismatch(match: "Match") -> str | None:
+def _mismatch(match: "Match") -> Message | None:
     """How a replay of the game's record differs from the record; None if it does not."""
     from affray.engine import BadText, record
 
@@ -153,12 +155,12 @@ def _mismatch(match: "Match") -> str | None:
     try:
         replayed = record.write(record.replay(record.read(text)))
     except BadText as problem:
-        return str(problem)
+        return problem.message
     if replayed == text:
         return None
     lines = zip(text.splitlines(), replayed.splitlines(), strict=False)
     number = next((line for line, (first, second) in enumerate(lines, 1) if first != second), 0)
-    return f"the replay's record differs in line {number}"
+    return say("replay_differs_in_line", line=number)
 
 
 def _validate(task: Games) -> Games:
@@ -179,9 +181,7 @@ def _validate(task: Games) -> Games:
     if len(task.bots) == 1:
         task = task._replace(bots=task.bots * len(seats))
     if len(task.bots) != len(seats):
-        raise fail(
-            f"--bots names {len(task.bots)} bots for the seats {', '.join(seats)}; give one per seat, or one for all"
-        )
+        raise fail(say("bots_for_seats", count=len(task.bots), seats=seats))
     return task
 
 
@@ -226,8 +226,15 @@ def _document(system: str, tally: Tally, sides: list[str], seconds: float) -> di
 def _print_report(document: dict[str, Any], task: Games) -> None:
     games = document["games"]
     typer.echo(
-        f"{games} games of {task.system}, {task.scenario}: {document['decisions']} decisions in "
-        f"{document['seconds']:.1f} s ({document['decisions_per_second']} per second)"
+        say(
+            "games_played",
+            games=games,
+            system=task.system,
+            scenario=task.scenario,
+            decisions=document["decisions"],
+            seconds=document["seconds"],
+            rate=document["decisions_per_second"],
+        )
     )
     bots_by_side = {
         side: [bot for bot, other in zip(task.bots, _new(task, 0).seats.values(), strict=True) if other == side]
@@ -235,11 +242,12 @@ def _print_report(document: dict[str, Any], task: Games) -> None:
     }
     for side, wins in document["wins"].items():
         low, high = wilson_interval(wins, games)
-        share = f"{wins / games:.1%} (95%: {low:.1%} to {high:.1%})"
-        typer.echo(f"  side {side} ({', '.join(bots_by_side[side])}) wins {wins}: {share}")
-    typer.echo(f"  draws {document['draws']}")
+        shares = {"share": 100 * wins / games, "low": 100 * low, "high": 100 * high}
+        typer.echo(f"  {say('side_wins', side=side, bots=bots_by_side[side], wins=wins, **shares)}")
+    typer.echo(f"  {say('games_drawn', draws=document['draws'])}")
     if task.verify:
-        typer.echo(f"  replayed {document['replayed']}, mismatches {document['mismatches']}")
+        replayed = say("games_replayed", replayed=document["replayed"], mismatches=document["mismatches"])
+        typer.echo(f"  {replayed}")
 
 
 def wilson_interval(successes: int, trials: int, z: float = 1.96) -> tuple[float, float]:

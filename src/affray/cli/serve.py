@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from affray.text import say
+
 from .common.command_line import PLAY, Command
 
 Repeated = list[str] | None
@@ -72,7 +74,7 @@ def serve(
     )
     if open_page and port is None and "AFFRAY_PORT" not in environ:
         settings = with_free_port(settings)
-    run(settings, _open if open_page else lambda url: typer.echo(f"Affray is at {url}"))
+    run(settings, _open if open_page else lambda url: typer.echo(say("server_is_at", address=url)))
 
 
 def _open(url: str) -> None:
@@ -83,7 +85,7 @@ def _open(url: str) -> None:
     import webbrowser
 
     address = f"{url}play"
-    typer.echo(f"Affray is at {address}")
+    typer.echo(say("server_is_at", address=address))
     display_variables = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     if sys.platform in {"darwin", "win32"} or any(os.environ.get(name) for name in display_variables):
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

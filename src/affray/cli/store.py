@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from affray.text import say
+
 from .common.command_line import CHECK, Command, Commands, fail, show_help
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ def backup(
     from affray.server.store.backup import backup as copy
 
     copy(read_settings(os.environ, database_url=database).database, file)
-    typer.echo(f"Store copied to {file}")
+    typer.echo(say("store_copied", file=str(file)))
 
 
 def export(
@@ -58,10 +60,10 @@ def export(
         finally:
             await store.close()
         for match, reason in result.shown.items():
-            typer.echo(f"match {match} is written as stored: {reason}", err=True)
+            typer.echo(say("match_as_stored", match=match, reason=reason), err=True)
         for match, reason in result.failed.items():
-            typer.echo(f"match {match} is skipped: {reason}", err=True)
-        typer.echo(f"{folder}: {result.written} records written, {result.existing} already existed")
+            typer.echo(say("match_skipped", match=match, reason=reason), err=True)
+        typer.echo(say("records_written", folder=str(folder), written=result.written, existing=result.existing))
         if result.failed:
             raise typer.Exit(1)
 
@@ -85,17 +87,17 @@ def reports(
     from affray.server.store import Store
 
     if forget and number is None:
-        raise fail("--forget needs a report number: 'affray store reports NUMBER --forget'")
+        raise fail(say("forget_needs_number"))
 
     async def run() -> None:
         store = await Store.open(read_settings(os.environ, database_url=database).database)
         try:
             selected = [report for report in await store.reports() if number in (None, report.id)]
             if number is not None and not selected:
-                raise fail(f"there is no report {number}")
+                raise fail(say("no_report", number=str(number)))
             if forget and number is not None:
                 await store.delete_report(number)
-                typer.echo(f"report {number} removed")
+                typer.echo(say("report_removed", number=str(number)))
                 return
         finally:
             await store.close()
@@ -104,7 +106,7 @@ def reports(
         elif number is None:
             for report in selected:
                 typer.echo(_headline(report))
-            typer.echo(f"{len(selected)} reports")
+            typer.echo(say("report_count", count=len(selected)))
         else:
             typer.echo(f"{_headline(selected[0])}\n\n{selected[0].case_text or selected[0].note}")
 
@@ -128,4 +130,4 @@ def _write_cases(reports: "list[ReportRow]", folder: Path) -> None:
     cases = [report for report in reports if report.case_text]
     for report in cases:
         (folder / f"report-{report.id}.yaml").write_text(report.case_text, encoding="utf-8")
-    typer.echo(f"{folder}: {len(cases)} case files written, {len(reports) - len(cases)} reports have none")
+    typer.echo(say("cases_written", folder=str(folder), cases=len(cases), without=len(reports) - len(cases)))

@@ -2,6 +2,8 @@
 
 import typer
 
+from affray.text import say
+
 from .common.command_line import LOOK_UP, Command, Json
 from .common.output import print_json, print_rich, table
 
@@ -32,7 +34,7 @@ def systems(as_json: Json = False) -> None:
             }
         )
         return
-    rows = table("system and scenarios", "")
+    rows = table(say("heading_system"), "")
     for rule_system in installed:
         rows.add_row(rule_system.name, rule_system.title)
         for name, title in rule_system.scenarios().items():
@@ -48,7 +50,7 @@ def bots(as_json: Json = False) -> None:
     if as_json:
         print_json({"bots": [{"name": name, "about": text} for name, text in about.items()]})
         return
-    rows = table("bot", "")
+    rows = table(say("heading_bot"), "")
     for name, text in about.items():
         rows.add_row(name, text)
     print_rich(rows)

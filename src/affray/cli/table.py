@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from affray.engine.errors import message_of
+from affray.text import say
+
 from .common.command_line import FAILED, LOOK_UP, Command, Commands, Json, fail, report, show_help
 from .common.output import print_json, print_rich, read_text
 from .common.output import table as listing
@@ -52,7 +55,7 @@ def list_boards(as_json: Json = False) -> None:
         ]
         print_json({"tables": documents})
         return
-    rows = listing("table", "for", "size", "")
+    rows = listing(say("heading_table"), say("heading_for"), say("heading_size"), "")
     for name, board in sorted(boards_by_name.items(), key=lambda item: (item[1].systems, item[0])):
         rows.add_row(name, ", ".join(board.systems), "{:g} x {:g}".format(*board.table.size), board.about)
     print_rich(rows)
@@ -116,7 +119,7 @@ def check(name: Name, as_json: Json = False) -> None:
             print_json({"problems": [str(each) for each in error.problems]})
         else:
             for problem in error.problems:
-                report(str(problem))
+                report(say("problem", problem=str(problem)))
         raise typer.Exit(FAILED) from None
     reports = {
         title: advise(board.table, advice) for title, advice in rulebooks().items() if advice.family in board.systems
@@ -126,17 +129,17 @@ def check(name: Name, as_json: Json = False) -> None:
 
         print_json({"problems": [], "advice": {title: msgspec.to_builtins(each) for title, each in reports.items()}})
         return
-    typer.echo(f"{board.table.name}: possible, {len(board.table.pieces)} pieces")
+    typer.echo(say("table_possible", table=board.table.name, pieces=len(board.table.pieces)))
     for title, each in reports.items():
         figures = each.figures
-        typer.echo(
-            f"{title}: covered {figures.covered / figures.table:.1%}, of that elevated "
-            f"{figures.elevated / (figures.covered or 1):.1%}; {figures.links} stairs and ladders, "
-            f"{figures.reached} of {figures.elevated_surfaces} elevated surfaces reached; "
-            f"widest open area {figures.open_area:.1f} inches"
-        )
+        shares = {
+            "covered": 100 * figures.covered / figures.table,
+            "elevated": 100 * figures.elevated / (figures.covered or 1),
+        }
+        counts = {"links": figures.links, "reached": figures.reached, "surfaces": figures.elevated_surfaces}
+        typer.echo(say("table_figures", advice=title, **shares, **counts, open=figures.open_area))
         for finding in each.findings:
-            typer.echo(f"  advice: {finding}")
+            typer.echo(f"  {say('table_advice', finding=str(finding))}")
 
 
 def generate(
@@ -154,7 +157,7 @@ def generate(
     try:
         board = make(style, seed, size)
     except (ImpossibleTable, NoTable) as error:
-        raise fail(str(error)) from None
+        raise fail(message_of(error)) from None
     if out is None:
         from affray.table.drawing.text_map import text_map
 
@@ -186,7 +189,7 @@ def _scenario_board(name: str) -> "Board | None":
     board = starting_board(scenario)
     if board is None:
         with_tables = [each for each, other in scenario_list().items() if other.board]
-        raise fail(f"{name} has no table; scenarios with tables: {', '.join(with_tables)}")
+        raise fail(say("scenario_without_table", name=name, known=with_tables))
     return board
 
 
@@ -197,8 +200,7 @@ def _board(name: str) -> "Board":
         return _read(name)
     except ImpossibleTable as error:
         more = len(error.problems) - 1
-        also = f" (and {more} more: affray table check {name})" if more else ""
-        raise fail(f"{error.problems[0]}{also}") from None
+        raise fail(say("table_problems", problem=str(error.problems[0]), more=more, name=name)) from None
 
 
 def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure":
@@ -211,12 +213,11 @@ def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure"
     try:
         x, y, *z = map(float, word.split(","))
     except ValueError:
-        known = ", ".join(figures) or "none"
-        raise fail(f"{word!r} is neither a figure of this table ({known}) nor a place x,y or x,y,z") from None
+        raise fail(say("neither_figure_nor_place", word=word, known=list(figures))) from None
     name = "ABCDEFGH"[len(figures) - len(board.figures)]
     figure = stand(board.table, name, x, y, z[0] if z else None)
     if refused := standing_room(board.table, figure, figures.values()):
-        raise fail(f"no figure can stand at {word}: {why_not(refused)}; choose a place with room for a base")
+        raise fail(say("no_standing_room", place=word, reason=why_not(refused)))
     figures[name] = figure
     return figure
 
@@ -242,7 +243,7 @@ def _reach(board: "Board", figures: "dict[str, Figure]", figure: "Figure", move:
             next(iter(rule_sets)),
         )
     if rules not in rule_sets:
-        raise fail(f"there are no movement rules {rules!r}; choose from {', '.join(rule_sets)}")
+        raise fail(say("no_movement_rules", rules=rules, known=list(rule_sets)))
     others = [other for other in figures.values() if other.id != figure.id]
     return reachable(board.table, figure, move, rule_sets[rules], others)
 
@@ -255,7 +256,7 @@ def _write(svg: str, out: Path) -> None:
         try:
             resvg = import_module("resvg_py")
         except ModuleNotFoundError:
-            raise fail("PNG needs an extra: pip install 'affray[pictures]'; SVG works without it") from None
+            raise fail(say("png_needs_extra")) from None
         out.write_bytes(bytes(resvg.svg_to_bytes(svg_string=svg, zoom=2)))
     else:
-        raise fail(f"{out}: the file name of a map must end in .svg or .png")
+        raise fail(say("map_file_name", file=str(out)))

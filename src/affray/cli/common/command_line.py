@@ -12,6 +12,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from affray.engine.errors import AffrayError
+from affray.text import Message, say
 
 FAILED = 1
 """Exit code: a check failed."""
@@ -68,7 +69,7 @@ class Commands(TyperGroup):
         except typer.TyperException as problem:
             code = report(_usage(problem, name), problem.exit_code)
         except AffrayError as problem:
-            code = report(str(problem))
+            code = report(problem.message)
         except OSError as problem:
             code = _unusable(problem)
         except typer.Abort:
@@ -78,15 +79,15 @@ class Commands(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def report(problem: str, code: int = WRONG) -> int:
+def report(problem: Message, code: int = WRONG) -> int:
     """Print a one-line error to standard error."""
-    line = " ".join(problem.split())
+    line = " ".join(str(problem).split())
     typer.echo(f"affray: {line}", err=True)
     return code
 
 
-def fail(problem: str, code: int = WRONG) -> typer.Exit:
-    """The exception that ends a command with an error: `raise fail("...")`."""
+def fail(problem: Message, code: int = WRONG) -> typer.Exit:
+    """The exception that ends a command with an error: `raise fail(say("..."))`."""
     return typer.Exit(report(problem, code))
 
 
@@ -106,20 +107,20 @@ def bold_headings(text: str) -> str:
 
 
 _REWORDED = {
-    "Input should be a valid integer, unable to parse string as an integer": "it must be a whole number",
-    "Input should be a valid number, unable to parse string as a number": "it must be a number",
+    "Input should be a valid integer, unable to parse string as an integer": say("must_be_whole"),
+    "Input should be a valid number, unable to parse string as a number": say("must_be_number"),
 }
 """Parser error messages and simpler wordings for them."""
 
 
-def _usage(problem: typer.TyperException, name: str) -> str:
+def _usage(problem: typer.TyperException, name: str) -> Message:
     """The usage error, with a hint how to get help."""
     context = getattr(problem, "ctx", None)
     path = context.command_path if context is not None else name
     text = problem.format_message().strip().rstrip(".")
     for original, reworded in _REWORDED.items():
-        text = text.replace(original, reworded)
-    return f"{text[:1].lower()}{text[1:]}; '{path} --help' shows the usage"
+        text = text.replace(original, str(reworded))
+    return say("usage_error", problem=text[:1].lower() + text[1:], command=path)
 
 
 def prepare_streams() -> None:
@@ -136,7 +137,7 @@ def _unusable(problem: OSError) -> int:
     """Report an unusable file or a closed output."""
     reason = problem.strerror or str(problem)
     if problem.filename:
-        return report(f"{problem.filename}: {reason}")
+        return report(say("file_problem", file=str(problem.filename), problem=reason))
     # Redirect stdout, or the interpreter would try to flush its buffer again at exit.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
-    return FAILED if problem.errno == errno.EPIPE else report(f"cannot write output: {reason}")
+    return FAILED if problem.errno == errno.EPIPE else report(say("output_problem", problem=reason))

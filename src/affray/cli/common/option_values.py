@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from affray.text import say
+
 from .command_line import fail
 
 MAX_VALUE_CHARS = 1000
@@ -16,13 +18,13 @@ def read_values(arguments: Sequence[str], option: str = "") -> dict[str, Any]:
     for argument in arguments:
         key, separator, value = argument.partition("=")
         if not separator or not key:
-            raise fail(f"{option}'{argument[:80]}' is not an argument of the form key=value, for example n=6")
+            raise fail(say("value_form", option=option, text=argument[:80]))
         if key in values:
-            raise fail(f"{option}'{key}' is given twice")
+            raise fail(say("value_twice", option=option, key=key))
         if len(value) > MAX_VALUE_CHARS:
-            raise fail(f"{option}the value of '{key}' is longer than {MAX_VALUE_CHARS} characters")
+            raise fail(say("value_too_long", option=option, key=key, max=MAX_VALUE_CHARS))
         try:
             values[key] = yaml.safe_load(value)
         except yaml.YAMLError:
-            raise fail(f"{option}the value of '{key}' is invalid: {value[:80]}; write lists as [15,15]") from None
+            raise fail(say("value_invalid", option=option, key=key, value=value[:80])) from None
     return values

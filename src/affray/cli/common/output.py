@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from affray.engine.errors import BadText
+from affray.text import Message, say
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -32,14 +33,14 @@ def make_console(*, stderr: bool = False, width: int | None = None) -> "Console"
     return console
 
 
-def table(*headings: str) -> Any:
+def table(*headings: Message | str) -> Any:
     """A plain table for lists."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     grid = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold", show_edge=False)
     for heading in headings:
-        grid.add_column(heading, overflow="fold")
+        grid.add_column(str(heading), overflow="fold")
     return grid
 
 
@@ -53,13 +54,13 @@ def print_rich(*parts: "RenderableType") -> None:
 def read_text(path: Path) -> str:
     """Read a text file; refuse folders, binary files and huge files with a one-line error."""
     if path.is_dir():
-        raise BadText(str(path), "this is a folder, not a file")
+        raise BadText(str(path), say("is_a_folder"))
     if path.stat().st_size > MAX_FILE_BYTES:
-        raise BadText(str(path), f"larger than {MAX_FILE_BYTES // 1_000_000} MB, too large for an Affray file")
+        raise BadText(str(path), say("file_too_large", megabytes=MAX_FILE_BYTES // 1_000_000))
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as problem:
-        raise BadText(str(path), "not a UTF-8 text file") from problem
+        raise BadText(str(path), say("not_utf8")) from problem
 
 
 def stdout_is_terminal() -> bool:

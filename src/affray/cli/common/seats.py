@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from affray.cli.roster import roster_named
+from affray.text import say
 
 from .command_line import fail
 from .option_values import read_values
@@ -49,7 +50,7 @@ def match_options(
     """
     return {
         **_force_options(system, players, rosters, clubs, seed, teams=teams),
-        **read_values(agreed or (), "--option: "),
+        **read_values(agreed or (), "--option"),
     }
 
 
@@ -67,16 +68,16 @@ def _force_options(
     given, making = _by_seat("roster", rosters or ()), _by_seat("club", clubs or ())
     if not affray.system(system).takes_rosters:
         if given or making or teams or players not in (None, 2):
-            raise fail(f"{system} has no rosters or clubs, and its scenarios fix the seats")
+            raise fail(say("no_rosters", system=system))
         return {}
     if teams and players not in (None, 4):
-        raise fail(f"--teams needs four players, not {players}")
+        raise fail(say("teams_need_four", players=players))
     players = 4 if teams else players
     if not given and not making and players in (None, 2):
         return {}
     both = sorted(given.keys() & making.keys())
     if both:
-        raise fail(f"seat {both[0]}: give either a roster or a club, not both")
+        raise fail(say("roster_or_club", seat=both[0]))
     from affray.systems.wolsung.api import fill_seats
 
     seats = _seats(players, sorted({*given, *making}))
@@ -94,10 +95,10 @@ def _seats(players: int | None, named: Sequence[str]) -> list[str]:
 
     unknown = [seat for seat in named if seat not in SEATS]
     if unknown:
-        raise fail(f"there is no seat '{unknown[0]}'; the seats are {', '.join(SEATS)}")
+        raise fail(say("no_seat", seat=unknown[0], seats=list(SEATS)))
     last = max([SEATS.index(seat) + 1 for seat in named], default=0)
     if players is not None and last > players:
-        raise fail(f"seat {named[-1]} is not in play: the seats of {players} players are {', '.join(SEATS[:players])}")
+        raise fail(say("seat_not_in_play", seat=named[-1], players=players, seats=list(SEATS[:players])))
     return list(SEATS[: players or max(2, last)])
 
 
@@ -112,6 +113,6 @@ def _by_seat(option: str, given: Sequence[str]) -> dict[str, str]:
     for each in given:
         seat, sign, value = each.partition("=")
         if not (seat and sign and value) or seat in values:
-            raise fail(f"--{option} {each}: give it once per seat: --{option} a=... --{option} b=...")
+            raise fail(say("once_per_seat", option=option, value=each))
         values[seat] = value
     return dict(sorted(values.items()))

@@ -1,26 +1,27 @@
 """The commands that a player can type instead of a choice."""
 
 from affray.engine import Decision, Option
+from affray.text import Message, say
 
-COMMANDS: dict[str, str] = {
-    "more": "the options that were left out",
-    "show": "the table and the question again",
-    "hint": "what the greedy bot would choose",
-    "odds CHOICE": "the odds of a choice in detail, by its number or its text: odds 2",
-    "why CHOICE": "why a choice is not possible; ? CHOICE does the same",
-    "map": "the table with everybody on it",
-    "reach FIGURE": "where a figure can go, on the map, by its id, letter or name",
-    "sight FROM TO": "what one figure sees of another, and how far away it is",
-    "rule ID": "a rule of the rulebook: rule C-DEF-03, rule W-MOVE-07",
-    "log [N]": "the last N lines of the log, with everything that happened",
-    "order [ORDER]": "give an order as referee: order nerve bob; without an order, list those possible now",
-    "undo": "take your last choice back",
-    "save FILE": "save the match and play on",
-    "record FILE": "write the record of the match, to show, replay or verify it",
-    "case FILE": "save this moment as a case file, to report a bug or keep a situation",
-    "concede": "give up",
-    "quit": "save the match and stop; the end of the input does the same",
-    "help": "this list",
+COMMANDS: dict[str, Message] = {
+    "more": say("command_more"),
+    "show": say("command_show"),
+    "hint": say("command_hint"),
+    "odds CHOICE": say("command_odds"),
+    "why CHOICE": say("command_why"),
+    "map": say("command_map"),
+    "reach FIGURE": say("command_reach"),
+    "sight FROM TO": say("command_sight"),
+    "rule ID": say("command_rule"),
+    "log [N]": say("command_log"),
+    "order [ORDER]": say("command_order"),
+    "undo": say("command_undo"),
+    "save FILE": say("command_save"),
+    "record FILE": say("command_record"),
+    "case FILE": say("command_case"),
+    "concede": say("command_concede"),
+    "quit": say("command_quit"),
+    "help": say("command_help"),
 }
 """Every command with its meaning. Text that is both a choice and a command is a choice; `:save` is always a command."""
 

@@ -8,10 +8,11 @@ from affray.engine.screen import Screen, Suggestion
 from affray.engine.text import Texts
 from affray.engine.verbs import PartialChoice, Verb
 from affray.engine.verbs.labels import label_of, partial_label
+from affray.text import say
 
-OTHER = "Or"
+OTHER = str(say("heading_other"))
 """The heading of choices whose verb has none, if others have one."""
-STEP_BY_STEP = "Step by step"
+STEP_BY_STEP = str(say("heading_step_by_step"))
 """The heading of choices whose slots are filled one after the other."""
 
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from affray.engine.verbs import PartialChoice
+from affray.text import say
 
 from .listing import Line
 
@@ -81,7 +82,7 @@ class Menu:
     def more(self) -> RenderableType:
         """The next options that have not been shown."""
         if not self._remaining:
-            return Text("  There are no more options.", "dim")
+            return Text(f"  {say('no_more_options')}", "dim")
         shown, self._remaining = self._remaining[:MAX_SHOWN_BY_MORE], self._remaining[MAX_SHOWN_BY_MORE:]
         parts = list(self._render(shown, time.thread_time() + MAX_NOTES_S))
         if self._remaining:
@@ -89,7 +90,7 @@ class Menu:
         return Group(*parts)
 
     def _remaining_note(self) -> Text:
-        return Text(f"  ... {len(self._remaining)} more; type 'more' to see them", "dim")
+        return Text(f"  {say('options_left', count=len(self._remaining))}", "dim")
 
     def _render(self, section: Sequence[int], deadline: float) -> Iterator[RenderableType]:
         lines = [self._lines[index] for index in section]
@@ -108,7 +109,7 @@ class Menu:
             ]
             yield Group(*shown) if len(shown) <= 4 else Columns(shown, padding=(0, 1), equal=True)
         if None in notes:
-            yield Text("  Further odds take longer; type 'odds NUMBER' to see them.", "dim")
+            yield Text(f"  {say('odds_take_longer')}", "dim")
 
     def _note(self, line: Line, deadline: float) -> str | None:
         """The notes on a choice; None if there is no time left for them."""

@@ -23,18 +23,19 @@ from affray.engine.verbs import (
     Word,
 )
 from affray.engine.verbs.verb import defaults_of, pattern_of, slots_of
+from affray.text import say
 
 MAX_LISTED = 24
 """The maximum number of values that a picker lists."""
 HINTS = {
-    "place": "a place (x,y)",
-    "path": "the corners of the path, the last one its end (x,y x,y ..)",
-    "facing": "degrees (0 is east, 90 north)",
-    "number": "a whole number",
-    "dice": "the faces of the dice (14,14,9)",
-    "die": "the face of the die",
-    "several": "the numbers of one or more (1 3)",
-    "order": "all numbers in order (2 1 3)",
+    "place": say("way_place"),
+    "path": say("way_path"),
+    "facing": say("way_facing"),
+    "number": say("way_number"),
+    "dice": say("way_dice"),
+    "die": say("way_die"),
+    "several": say("way_several"),
+    "order": say("way_order"),
 }
 """What is typed for a slot, by its picker."""
 NONE = "none"
@@ -62,7 +63,8 @@ class Known(NamedTuple):
 class Pickers:
     """Asks for the open slots of a partial choice.
 
-    `ask` reads a line from the player, or returns None if it was a command that has been carried out; `say` prints one.
+    `ask` reads a line from the player, or returns None if it was a command that has been carried out; `tell` prints
+    one.
     """
 
     def __init__(
@@ -71,13 +73,13 @@ class Pickers:
         texts: Texts,
         known: Known,
         ask: Callable[[str], str | None],
-        say: Callable[[str], None],
+        tell: Callable[[str], None],
     ) -> None:
         self._decision = decision
         self._texts = texts
         self._known = known
         self._ask = ask
-        self._say = say
+        self._tell = tell
         self._given = decision.kind.given(decision.context)
         self._shown: list[str] = []
 
@@ -97,7 +99,8 @@ class Pickers:
             refusal = self._refusal(complete)
             if refusal is None:
                 return complete
-            self._say(f"This is not possible: {self._texts.message(refusal.reason)} ({refusal.rule}).")
+            reason = self._texts.message(refusal.reason)
+            self._tell(str(say("not_possible", reason=reason, rule=refusal.rule)))
 
     # --- one slot -------------------------------------------------------------------------------------------
 
@@ -112,13 +115,13 @@ class Pickers:
         one = slot.of if _holds_several(slot) else slot
         self._list([one.label(value, self._texts) for value in values], notes, slot, optional=optional)
         while True:
-            line = self._line(f"{prompt}> ")
+            line = self._line(str(say("prompt", slot=prompt)))
             if not line and optional:
                 return defaults_of(verb)[field]
             try:
                 return self._read(slot, line, values)
             except Unreadable as problem:
-                self._say(_sentence(problem))
+                self._tell(_sentence(problem))
 
     def _list(self, labels: Sequence[str], notes: Sequence[str], slot: Slot, *, optional: bool = False) -> None:
         """The values that are known, and what can be typed; shown once in a row."""
@@ -127,15 +130,15 @@ class Pickers:
             width = max(map(len, labels), default=0)
             pairs = enumerate(zip(labels, notes, strict=True), 1)
             rows = [f"  {number:>2}  {label:<{width}}   {note}".rstrip() for number, (label, note) in pairs]
-        ways = ["a number of the list"] if rows and (isinstance(slot, Path) or not isinstance(slot, Several)) else []
+        ways = [say("way_listed")] if rows and (isinstance(slot, Path) or not isinstance(slot, Several)) else []
         ways += [HINTS[slot.picker]] if slot.picker in HINTS else []
-        ways += [repr(NONE)] if slot.can_be_empty else []
-        ways += ["Enter to omit it"] if optional else []
-        rows.append(f"  Type {', or '.join([*ways, repr(BACK)])}.")
+        ways += [say("way_word", word=NONE)] if slot.can_be_empty else []
+        ways += [say("way_omit")] if optional else []
+        rows.append(f"  {say('type_one_of', ways=[*ways, say('way_word', word=BACK)])}")
         if rows != self._shown:
             self._shown = rows
             for row in rows:
-                self._say(row)
+                self._tell(row)
 
     def _read(self, slot: Slot, line: str, values: Sequence[Any]) -> Any:
         """The value that was typed: the number of a listed one, its name, or its text in a choice."""
@@ -147,16 +150,16 @@ class Pickers:
             return slot.read(slot.write(items), self._given)
         if line.isdecimal() and not _is_numeric(slot):
             if not 1 <= int(line[:9]) <= len(values):
-                raise Unreadable(f"there is no number {line[:20]} in the list")
+                raise Unreadable(say("no_number_in_list", number=line[:20]))
             return values[int(line) - 1]
         if isinstance(slot, (Name, Word)):
             named = [each for each in values if slot.label(each, self._texts).lower().startswith(line.lower())]
             if line and len(named) == 1:
                 return named[0]
             if isinstance(slot, Figure) and line not in (*values, *self._known.figures):
-                raise Unreadable(f"'{line}' is not one of them")
+                raise Unreadable(say("not_one_of_them", text=line))
         if not line:
-            raise Unreadable(f"type a value, or '{BACK}' for the list of choices")
+            raise Unreadable(say("type_a_value", word=BACK))
         return slot.read(line, self._given)
 
     def _pairs(self, verb: type[Verb], field: str, slot: Assignment) -> Any:
@@ -168,13 +171,13 @@ class Pickers:
         while True:
             left = [each for each in things if each not in [thing for thing, _ in pairs]]
             self._list([slot.thing.label(each, self._texts) for each in left], [""] * len(left), slot.thing)
-            line = self._line(f"{field} (Enter when complete)> ")
+            line = self._line(str(say("prompt_pairs", slot=field)))
             try:
                 if not line:
                     return slot.normalized(tuple(pairs), self._given)
                 thing = self._read(slot.thing, line, left)
             except Unreadable as problem:
-                self._say(_sentence(problem))
+                self._tell(_sentence(problem))
                 continue
             pairs.append((thing, self._value(slot.value, slot.thing.label(thing, self._texts))))
 
@@ -184,9 +187,9 @@ class Pickers:
         self._list([slot.label(each, self._texts) for each in values], [""] * len(values), slot)
         while True:
             try:
-                return self._read(slot, self._line(f"{prompt}> "), values)
+                return self._read(slot, self._line(str(say("prompt", slot=prompt))), values)
             except Unreadable as problem:
-                self._say(_sentence(problem))
+                self._tell(_sentence(problem))
 
     def _line(self, prompt: str) -> str:
         """A line for a slot; commands that only show something are carried out."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from affray.cli.common.output import read_text
 from affray.engine import BadText, Match, record
+from affray.text import say
 
 SUFFIX = ".affray.json"
 
@@ -60,7 +61,7 @@ WRITERS: dict[str, Callable[[Match, Path], None]] = {"save": write, "record": wr
 def _write_file(path: Path, text: str) -> None:
     """Write a file; an existing one is replaced only when the new text is complete."""
     if path.is_dir():
-        raise BadText(str(path), "this is a folder, not a file")
+        raise BadText(str(path), say("is_a_folder"))
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".part")
     draft.write_text(text, encoding="utf-8")
@@ -73,7 +74,7 @@ def read(path: Path) -> Match:
     try:
         return Match.load(text)
     except BadText as problem:
-        raise BadText(str(path), f"not a saved match: {problem}") from problem
+        raise BadText(str(path), say("not_a_saved_match", problem=problem.message)) from problem
 
 
 def resume_command(path: Path, options: list[str]) -> str:

@@ -17,8 +17,10 @@ from rich.text import Text
 
 from affray import bots
 from affray.engine import AffrayError, Decision, Event, IllegalChoice, Match, Refusal, Seat, UndoRefused, View
+from affray.engine.errors import printable
 from affray.engine.screen import Screen, styled
 from affray.engine.verbs import PartialChoice, Verb
+from affray.text import Message, say
 
 from . import saves
 from .commands import COMMANDS, SHOWING, command_in, match_option
@@ -30,10 +32,6 @@ from .rendering import ascii_text, render
 
 DEFAULT_LOG_LINES = 20
 """Number of lines that the command `log` shows by default."""
-BOT_DECLINES = (
-    "The bot declines: it allows no take-back after dice, cards or its own answer. In a match started "
-    "with --practice it agrees."
-)
 PICKER_CANDIDATES = 40
 """Number of random choices from which pickers suggest the values of slots."""
 NOTICE_AFTER_S = 1.0
@@ -86,7 +84,7 @@ class Session:
 
     def _prepare(self) -> None:
         """Do the slow loading and compiling in advance; show a notice if it takes long."""
-        waiting = threading.Timer(NOTICE_AFTER_S, self._say, ("Preparing the table (first time only) ...", "dim"))
+        waiting = threading.Timer(NOTICE_AFTER_S, self._say, (say("preparing_table"), "dim"))
         waiting.daemon = True
         waiting.start()
         try:
@@ -109,9 +107,9 @@ class Session:
             except IllegalChoice as problem:
                 self._say(self._refused(problem.choice, Refusal(problem.rule, problem.reason)), "yellow")
             except AffrayError as problem:
-                self._say(str(problem), "yellow")
+                self._say(problem.message, "yellow")
             except OSError as problem:
-                self._say(f"{problem.filename}: {problem.strerror}", "yellow")
+                self._say(say("file_problem", file=str(problem.filename), problem=problem.strerror), "yellow")
         if decision.kind.secret and len(self._people) > 1 and self.match.log.seat == seat:
             self._hide()
 
@@ -137,7 +135,7 @@ class Session:
         line = self._menu.line(parse_number(digits))
         if line is None:
             count = len(self._menu)
-            self._say(f"There is no option {digits[:20]}; the options are numbered 1 to {count}.", "yellow")
+            self._say(say("no_option_number", number=digits[:20], count=count), "yellow")
             return
         self._choose(decision, line)
 
@@ -164,7 +162,7 @@ class Session:
             if command[0] == "quit":
                 raise Quit
             if command[0] not in SHOWING:
-                self._say(f"Fill in the choice first, or type 'back'; '{command[0]}' works afterwards.", "yellow")
+                self._say(say("fill_in_first", command=command[0]), "yellow")
             else:
                 self._look_up(decision, *command)
             return None
@@ -208,7 +206,7 @@ class Session:
         elif word == "hint":
             hint = bots.greedy(self.match.view(decision.seat))
             number = next((n for n, line in enumerate(self._menu.lines, 1) if line.text == hint), 0)
-            self._say(f"The greedy bot would choose{f' {number}' if number else ''}: {self._label(decision, hint)}")
+            self._say(say("hint", number=number, choice=self._label(decision, hint)))
         elif word == "why":
             self._why(decision, self._choice_text(rest))
         elif word == "odds":
@@ -238,7 +236,7 @@ class Session:
 
     def _odds(self, decision: Decision, text: str) -> None:
         if not text:
-            self._say("Add the choice or its number: odds 2", "yellow")
+            self._say(say("add_choice_for_odds"), "yellow")
             return
         choice = match_option(decision, text) if decision.why_not(text) is not None else text
         refusal = decision.why_not(choice or text)
@@ -247,27 +245,28 @@ class Session:
             return
         odds = self.screen.odds(self.match, decision, choice) if choice else None
         self._say(self._label(decision, choice or text), "bold")
-        self.console.print(render(styled("There are no odds for this choice.") if odds is None else odds))
+        self.console.print(render(styled(str(say("no_odds_for_choice"))) if odds is None else odds))
 
     def _why(self, decision: Decision, text: str) -> None:
         if not text:
-            self._say("Add the choice: why CHOICE", "yellow")
+            self._say(say("add_choice_for_why"), "yellow")
             return
         refusal = decision.why_not(text)
         if refusal is None:
-            self._say(f"'{self._label(decision, text)}' is possible.")
+            self._say(say("choice_possible", choice=self._label(decision, text)))
         else:
             self._say(self._refused(text, refusal))
 
-    def _refused(self, text: str, refusal: Refusal) -> str:
+    def _refused(self, text: str, refusal: Refusal) -> Message:
         """Why a choice is not possible, with names instead of ids."""
-        return f"{IllegalChoice(text, refusal.rule, self._texts.message(refusal.reason))}."
+        reason = self._texts.message(refusal.reason)
+        return say("choice_refused", choice=printable(text), reason=reason, rule=refusal.rule)
 
     def _rule(self, name: str) -> None:
         from affray.engine.rules.rulebook import find
 
         if not name:
-            self._say("Add the rule id: rule C-DEF-03", "yellow")
+            self._say(say("add_rule_id"), "yellow")
             return
         rule = find(name)
         self.console.print(Text.assemble((rule.id, "bold"), f"  {rule.chapter}"))
@@ -282,18 +281,18 @@ class Session:
         """Give an order as the referee at any time; without a text, list the possible orders."""
         seat = next((seat for seat in self._people if self.match.may_interject(seat)), None)
         if seat is None:
-            self._say("Only a referee can give orders, and this match has none.", "yellow")
+            self._say(say("no_referee"), "yellow")
         elif text:
             self.match.interject(text, seat)
         else:
             orders = [card.text for card in self.match.interjections(seat)]
-            self._say(f"Orders: {', '.join(orders)}" if orders else "No orders are possible now.")
+            self._say(say("orders_now", orders=orders))
 
     def _undo(self, seat: Seat) -> None:
         """Take back this seat's last choice. Another person must agree; a bot agrees in a practice match."""
         choices = choices_since(self.match, seat)
         if not choices:
-            self._say("You have no choice to take back yet.", "yellow")
+            self._say(say("nothing_to_take_back"), "yellow")
             return
         bot_seats = [other for other, bot in self.players.items() if bot is not None]
         agreed = bot_seats if self.match.practice else []
@@ -301,26 +300,30 @@ class Session:
             self.match.undo(seat, choices, agreed)
         except UndoRefused:
             if bot_seats and not agreed:
-                self._say(BOT_DECLINES, "yellow")
+                self._say(say("bot_declines_take_back"), "yellow")
                 return
             others = [other for other in self._people if other != seat]
-            if not others or self._line("Does the other player agree? (yes/no) ").lower() not in ("y", "yes"):
+            if not others or not self._agrees():
                 raise
             self.match.undo(seat, choices, [*agreed, *others])
 
+    def _agrees(self) -> bool:
+        """Whether the other player agrees to a take-back."""
+        return self._line(str(say("ask_other_player"))).lower() in ("y", "yes")
+
     def _write(self, word: str, name: str) -> None:
         if not name:
-            self._say(f"Add a file name: {word} FILE", "yellow")
+            self._say(say("add_file_name", command=word), "yellow")
             return
         path = Path(name).expanduser()
         saves.WRITERS[word](self.match, path)
-        self._say(f"Saved to {path}")
+        self._say(say("match_saved", file=str(path)))
 
     def _help(self) -> None:
-        self._say("Type the number of an option, or the beginning of its text.")
+        self._say(say("how_to_choose"))
         rows = Table.grid(padding=(0, 3, 0, 2))
         for command, meaning in COMMANDS.items():
-            rows.add_row(Text(command, "bold cyan"), meaning)
+            rows.add_row(Text(command, "bold cyan"), str(meaning))
         self.console.print(rows)
 
     # --- the screen -----------------------------------------------------------------------------------------
@@ -335,11 +338,11 @@ class Session:
         title = system.scenarios().get(setup.scenario or "", system.title)
         self.console.print(Rule(Text.assemble((title, "bold"), f"  {system.title}"), characters=self._line_character))
         if self.match.practice:
-            self._say("Practice: the bot agrees to take-backs after dice rolls.")
+            self._say(say("practice_notice"))
         introduction = self.screen.introduction(self.match.view(self._watching))
         if introduction:
             self._say(introduction)
-        self._say("Type 'help' for a list of commands.", "dim")
+        self._say(say("how_to_get_help"), "dim")
 
     @property
     def _line_character(self) -> str:
@@ -407,9 +410,9 @@ class Session:
         self._draw(view, whole=True)
         result = self.match.result
         if result is None or result.winner is None:
-            self._say("A draw.", "bold")
+            self._say(say("ended_in_draw"), "bold")
         else:
-            self._say(f"{self.screen.side(view, result.winner)} wins.", "bold green")
+            self._say(say("ended_with_winner", side=self.screen.side(view, result.winner)), "bold green")
 
     def _hand_over(self, decision: Decision) -> None:
         """With several people at one terminal, announce who is asked; hide the screen until they confirm."""
@@ -419,19 +422,19 @@ class Session:
         name = self.screen.player(self.match.view(seat), seat)
         if self.screen.hides and seat != before:
             self._hide()
-            self._say(f"{name} (seat {seat}) is next; everyone else, please look away.", "bold")
-            if command_in(self._line("Press Enter when ready: ")) == ("quit", ""):
+            self._say(say("player_next", player=name, seat=seat), "bold")
+            if command_in(self._line(str(say("press_enter")))) == ("quit", ""):
                 raise Quit
         elif decision.kind.secret:
-            self._say(f"{name} chooses in secret; everyone else, please look away.", "dim")
+            self._say(say("player_in_secret", player=name), "dim")
 
     def _hide(self) -> None:
         """Clear the screen, so that the other players cannot read a secret choice."""
         if self.console.is_terminal and sys.stdin.isatty():
             self.console.clear()
 
-    def _say(self, text: str, style: str = "") -> None:
-        self.console.print(Text(text, style))
+    def _say(self, text: Message | str, style: str = "") -> None:
+        self.console.print(Text(str(text), style))
 
     def _line(self, prompt: str) -> str:
         """Read a line from the player; end of input means quit."""

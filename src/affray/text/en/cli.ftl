@@ -1,0 +1,151 @@
+### What the commands of `affray` say.
+
+## Options and files
+
+no_case_path = { $path } does not exist; give case files or folders of case files
+no_case_file = there is no case file (.yaml) in { $paths }
+is_a_folder = this is a folder, not a file
+file_too_large = larger than { $megabytes } MB, too large for an Affray file
+not_utf8 = not a UTF-8 text file
+no_rosters = { $system } has no rosters or clubs, and its scenarios fix the seats
+teams_need_four = --teams needs four players, not { $players }
+roster_or_club = seat { $seat }: give either a roster or a club, not both
+seat_not_in_play = seat { $seat } is not in play: the seats of { $players } players are { $seats }
+once_per_seat = --{ $option } { $value }: give it once per seat: --{ $option } a=... --{ $option } b=...
+no_odds_calculator = { $system } has no odds calculator
+resumed_other_system = { $file } is a match of { $system }, not { $other }
+practice_only_new = --practice is only for new matches against a bot
+give_a_system = give a system: 'affray play SYSTEM'; the systems are { $known }
+no_opponent = there is no opponent '{ $name }'; choose { $known } or PACKAGE.MODULE:NAME
+no_roster = no roster file or built-in roster is called '{ $name }'; the built-in rosters are { $known }
+no_rule_mentions = no rule mentions '{ $words }'
+bots_for_seats = --bots names { $count } bots for the seats { $seats }; give one per seat, or one for all
+forget_needs_number = --forget needs a report number: 'affray store reports NUMBER --forget'
+no_report = there is no report { $number }
+scenario_without_table = { $name } has no table; scenarios with tables: { $known }
+neither_figure_nor_place = '{ $word }' is neither a figure of this table ({ $known }) nor a place x,y or x,y,z
+no_standing_room = no figure can stand at { $place }: { $reason }; choose a place with room for a base
+no_movement_rules = there are no movement rules '{ $rules }'; choose from { $known }
+png_needs_extra = PNG needs an extra: pip install 'affray[pictures]'; SVG works without it
+map_file_name = { $file }: the file name of a map must end in .svg or .png
+
+## Reports of commands
+
+case_failed = FAILED { $name }
+cases_passed = { $passed } passed, { $failed } failed
+record_written = Record written to { $file }
+match_saved = Saved to { $file }
+resume_with = Resume with: { $command }
+record_replayed = { $choices } choices and { $events } events match the record; { $ending }
+more_rules = { $count } more; raise --count to see them
+rule_modules = modules: { $modules }
+rule_claims =
+    { $claims ->
+        [none] claimed by: nothing
+       *[other] claimed by: { $claims }
+    }
+rule_uncited = cannot be cited: { $reason } ({ $test })
+rule_cited =
+    { $cited ->
+        [none] cited by: nothing
+       *[other] cited by: { $cited }
+    }
+bot_incidents = { $count } times a bot failed or gave an illegal answer; the default was chosen instead
+games_played = { $games } games of { $system }, { $scenario }: { $decisions } decisions in { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ({ $rate } per second)
+games_drawn = draws { $draws }
+games_replayed = replayed { $replayed }, mismatches { $mismatches }
+server_is_at = Affray is at { $address }
+store_copied = Store copied to { $file }
+match_as_stored = match { $match } is written as stored: { $reason }
+match_skipped = match { $match } is skipped: { $reason }
+records_written = { $folder }: { $written } records written, { $existing } already existed
+report_removed = report { $number } removed
+report_count = { $count } reports
+cases_written = { $folder }: { $cases } case files written, { $without } reports have none
+table_possible = { $table }: possible, { $pieces } pieces
+table_advice = advice: { $finding }
+## Usage
+
+must_be_whole = it must be a whole number
+must_be_number = it must be a number
+usage_error = { $problem }; '{ $command } --help' shows the usage
+file_problem = { $file }: { $problem }
+output_problem = cannot write output: { $problem }
+problem_count = { $count } problems
+rules_covered = every rule in force is cited by a test that claims it, or listed with the test that covers it
+# $option: the option of the command whose value it is
+value_form =
+    { $option ->
+        [none] '{ $text }' is not an argument of the form key=value, for example n=6
+       *[other] { $option }: '{ $text }' is not an argument of the form key=value, for example n=6
+    }
+value_twice =
+    { $option ->
+        [none] '{ $key }' is given twice
+       *[other] { $option }: '{ $key }' is given twice
+    }
+value_too_long =
+    { $option ->
+        [none] the value of '{ $key }' is longer than { $max } characters
+       *[other] { $option }: the value of '{ $key }' is longer than { $max } characters
+    }
+value_invalid =
+    { $option ->
+        [none] the value of '{ $key }' is invalid: { $value }; write lists as [15,15]
+       *[other] { $option }: the value of '{ $key }' is invalid: { $value }; write lists as [15,15]
+    }
+## More reports
+
+odds_only_in_match =
+    { $system } has no questions that can be answered outside a match: its odds are those of the
+    choices in a running match. See them beside the choices in `affray play { $system }`, or in Python:
+    `match.system.odds.odds(match, choice)`.
+record_headline =
+    { $scenario ->
+        [none] { $system }, no scenario, rules version { $rules }
+       *[other] { $system }, { $scenario }, rules version { $rules }
+    }
+dice_by_hand = its dice were given by hand, not derived from a key, so they cannot be verified
+record_verified =
+    { $keyed ->
+        [true] { $file }: { $choices } choices, { $throws } throws, { $dice } dice derived from the committed key: OK
+       *[false] { $file }: { $choices } choices, { $throws } throws, { $dice } dice given by hand: OK
+    }
+roster_cost =
+    { $problems ->
+        [0] { $roster }: { $cost } of { $funds } funds, legal
+       *[other] { $roster }: { $cost } of { $funds } funds, { $problems } problems
+    }
+roster_problem = { $rule }: { $reason }
+roster_illegal = { $roster } is not legal: { $problems }
+roster_headline = { $roster } ({ $club }), { $cost } of { $funds } funds
+roster_funds = { $cost } of { $funds }
+game_differs = game { $game } (seed '{ $seed }'): { $problem }
+replay_differs_in_line = the replay's record differs in line { NUMBER($line, useGrouping: 0) }
+side_wins = side { $side } ({ $bots }) wins { $wins }: { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) }% (95%: { NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) }% to { NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) }%)
+table_figures = { $advice }: covered { NUMBER($covered, minimumFractionDigits: 1, maximumFractionDigits: 1) }%, of that elevated { NUMBER($elevated, minimumFractionDigits: 1, maximumFractionDigits: 1) }%; { $links } stairs and ladders, { $reached } of { $surfaces } elevated surfaces reached; widest open area { NUMBER($open, minimumFractionDigits: 1, maximumFractionDigits: 1) } inches
+table_problems =
+    { $more ->
+        [0] { $problem }
+       *[other] { $problem } (and { $more } more: affray table check { $name })
+    }
+
+## Headings of lists
+
+heading_roster = roster
+heading_club = club
+heading_funds = funds
+heading_model = model
+heading_equipment = weapons, spells, gadgets, abilities
+heading_rulebook = rulebook
+heading_rules = rules
+heading_claimed = claimed
+heading_cited = cited
+heading_uncited = cannot be cited
+heading_missing = missing
+heading_unknown = unknown ids
+heading_system = system and scenarios
+heading_bot = bot
+heading_table = table
+heading_for = for
+heading_size = size
