@@ -118,7 +118,7 @@ def test_a_weapon_and_a_target_are_picked_by_number_or_name() -> None:
     for weapon, target in (("1", "1"), ("long", "bo"), ("long_bow", "bob")):
         text, shown = picked(PartialChoice(Shoot), weapon, target, "")
         assert text == "shoot long_bow bob"
-        assert shown[:3] == ["   1  long bow", "   2  sling", "  Type a number of the list, or 'back'."]
+        assert shown[:3] == ["   1  long bow", "   2  sling", "  Type a number of the list or 'back'."]
         assert "   1  Bob   hits 50%" in shown
         assert "   2  Cy" in shown
 

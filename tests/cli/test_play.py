@@ -233,7 +233,7 @@ def test_the_map_is_drawn_again_only_when_something_has_moved() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("move odrun 9,9.5 9,12", "the path is 8.000 m long, the limit is 6 m (C-TABLE-03)."),
+        ("move odrun 9,9.5 9,12", "the path is 8 m long, the limit is 6 m (C-TABLE-03)."),
         ("move odrun 14,9", "hut is in the way (C-TABLE-03)."),
         ("move odrun here", "'here' is not a place; places are written like 6,5.5"),
         ("move sanna 3,3", "Odrun, Bruk, Jory, Tamsin, Corin can"),

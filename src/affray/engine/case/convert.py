@@ -8,6 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from affray.engine.case.source import CaseError, Node, describe, unknown_word
+from affray.text import Message, say
 
 T = TypeVar("T")
 
@@ -16,13 +17,13 @@ _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _TYPES = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "a string",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a map",
-    "null": "nothing",
+    "int": say("type_int"),
+    "float": say("type_float"),
+    "str": say("type_string"),
+    "bool": say("type_bool"),
+    "array": say("type_array"),
+    "object": say("type_object"),
+    "null": say("type_nothing"),
 }
 
 Step = str | int | None
@@ -39,7 +40,7 @@ def convert(node: Node, kind: type[T]) -> T:
         raise CaseError(node.at(*path).place, reason) from None
 
 
-def located(plain: Any, kind: Any, message: str) -> tuple[list[str | int], str]:
+def located(plain: Any, kind: Any, message: str) -> tuple[list[str | int], Message]:
     """Where in plain data an error of `msgspec` is, and what is wrong there."""
     match = _MSGSPEC_ERROR.fullmatch(message)
     assert match is not None
@@ -56,7 +57,7 @@ def located(plain: Any, kind: Any, message: str) -> tuple[list[str | int], str]:
     if unknown := _UNKNOWN.fullmatch(reason):
         return [*path, unknown[1]], unknown_word(unknown[1], _fields(types))
     if missing := _MISSING.fullmatch(reason):
-        return path, f"'{missing[1]}' is missing"
+        return path, say("field_missing", field=missing[1])
     value = _value(plain, path)
     literals = [str(value) for each in types if isinstance(each, inspect.LiteralType) for value in each.values]
     if literals and reason.startswith(("Invalid enum value", "Expected `")):
@@ -64,17 +65,19 @@ def located(plain: Any, kind: Any, message: str) -> tuple[list[str | int], str]:
     return path, _friendly(reason, value)
 
 
-def _friendly(reason: str, value: object) -> str:
+def _friendly(reason: str, value: object) -> Message:
     """Reword an error of `msgspec` in the style of the other errors."""
     expected = re.fullmatch(r"Expected `([^`]*)`, got `[^`]*`", reason)
     if expected:
         kinds = [_TYPES.get(kind.strip(), kind.strip()) for kind in expected[1].split("|")]
-        return f"expected {' or '.join(kinds)}, not {describe(value)}"
+        return say("expected_types", types=kinds, value=describe(value))
     limits = re.fullmatch(r"Expected `(\w+)` (.*)", reason)
     if limits:
-        expectation = "a string that matches" if "regex" in limits[2] else _TYPES.get(limits[1], limits[1])
-        return f"expected {expectation} {limits[2].replace('matching regex ', '')}, not {describe(value)}"
-    return reason
+        limit, got = limits[2].removeprefix("matching regex "), describe(value)
+        if limit != limits[2]:
+            return say("expected_matching", pattern=limit, value=got)
+        return say("expected_within", type=_TYPES.get(limits[1], limits[1]), limit=limit, value=got)
+    return say("problem", problem=reason)
 
 
 def _resolved_path(plain: Any, kind: Any, steps: Sequence[Step], message: str) -> list[str | int]:

@@ -1,6 +1,7 @@
 """Reading the entries of `expect`."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -29,6 +30,7 @@ from affray.engine.case.convert import convert
 from affray.engine.case.scene import Check
 from affray.engine.case.source import CaseError, Node, describe, unknown_word
 from affray.engine.case.words import CaseWords
+from affray.text import say
 
 FIXED: dict[str, type[Check]] = {
     "compute": Compute,
@@ -71,7 +73,7 @@ def read_check(node: Node, words: CaseWords[Any]) -> Check:
     entry = node.map()
     kind = next((word for word in KINDS if word in entry), None)
     if kind is None:
-        node.fail(f"an entry of `expect` has one of {', '.join(dict.fromkeys(KINDS))}")
+        node.fail(say("expect_entry_kinds", kinds=list(dict.fromkeys(KINDS))))
     check = convert(node, FIXED[kind]) if kind in FIXED else _read_open(kind, node, entry, words)
     if isinstance(check, Options) and check.decision is not UNSET and check.decision not in words.decisions:
         entry["decision"].fail(unknown_word(str(check.decision), list(words.decisions), "kind of choice"))
@@ -99,7 +101,7 @@ def _read_open(kind: str, node: Node, entry: "dict[str | int, Node]", words: Cas
         return Occurred(event=name, fields=fields, after=after)
     only = rest.pop("only", None)
     if only is not None and not isinstance(only.value, bool):
-        only.fail(f"expected true or false, not {describe(only.value)}")
+        only.fail(say("expected_bool", value=describe(only.value)))
     name = words.roll_event if kind == "roll" else kind
     fields = _event_fields(entry[kind], name, rest, words)
     figure = entry[kind].text()
@@ -120,5 +122,7 @@ def _event_fields(node: Node, name: str, fields: Mapping[str, Node], words: Case
         raise CaseError(node.place, unknown_word(name, list(words.events), "event"))
     for key, value in fields.items():
         if key not in words.events[name]:
-            value.fail(unknown_word(key, list(words.events[name]), f"field of the event '{name}'"))
+            near = get_close_matches(key, words.events[name], n=1)
+            known = sorted(words.events[name])
+            value.fail(say("unknown_event_field", event=name, word=key, near=near, known=known))
     return {key: value.plain() for key, value in fields.items()}

@@ -18,6 +18,7 @@ from affray.engine.errors import AffrayError
 from affray.engine.rules import rulebook
 from affray.engine.system import System
 from affray.engine.terms import Seat
+from affray.text import say
 
 SEATS = ("a", "b", "c", "d")
 KEYS = ("id", "title", "system", "options", "rules", "given", "dice", "draws", "script", "expect", "variants")
@@ -104,14 +105,12 @@ def read_file(path: Path | str) -> tuple[list[Case], list[CaseError]]:
     whole_file = Place(str(path), (), 1)
     try:
         if path.stat().st_size > MAX_BYTES:
-            return [], [CaseError(whole_file, f"a case file has at most {MAX_BYTES} bytes")]
+            return [], [CaseError(whole_file, say("case_file_too_large", max=MAX_BYTES))]
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as problem:
-        return [], [CaseError(whole_file, f"the file cannot be opened: {problem.strerror or problem}")]
+        return [], [CaseError(whole_file, say("case_file_not_opened", problem=str(problem.strerror or problem)))]
     except UnicodeDecodeError as problem:
-        return [], [
-            CaseError(whole_file, f"the file is not written in UTF-8: {problem.reason} at byte {problem.start}")
-        ]
+        return [], [CaseError(whole_file, say("case_file_not_utf8", problem=problem.reason, byte=str(problem.start)))]
     return read_cases(text, str(path))
 
 
@@ -129,7 +128,7 @@ def read_cases(text: str, file: str = "case") -> tuple[list[Case], list[CaseErro
             if case is not None:
                 cases.append(case)
     if not cases and not problems.all:
-        problems.note(CaseError(Place(file, (), 1), "the file contains no case"))
+        problems.note(CaseError(Place(file, (), 1), say("case_file_empty")))
     problems.all += repeated_ids(cases)
     return cases, problems.all
 
@@ -140,7 +139,7 @@ def repeated_ids(cases: Iterable[Case]) -> list[CaseError]:
     problems = []
     for case in cases:
         if case.id in seen:
-            problem = CaseError(case.place, f"the id '{case.id}' is already used: {seen[case.id]}")
+            problem = CaseError(case.place, say("case_id_used", id=case.id, place=str(seen[case.id])))
             problem.case = case.id
             problems.append(problem)
         seen.setdefault(case.id, case.place)
@@ -196,9 +195,9 @@ def _read_case(node: Node, problems: _Problems) -> Case | None:
 def _id(node: Node) -> str:
     given = node.get("id")
     if given is None:
-        node.fail("'id' is missing: system/number, for example cascade/X-22")
+        node.fail(say("case_without_id"))
     if not re.fullmatch(CASE_ID, given.text()):
-        given.fail(f"'{given.value}' is not a case id such as cascade/X-22")
+        given.fail(say("case_id_form", id=str(given.value)))
     return given.text()
 
 
@@ -211,13 +210,13 @@ def _versions(node: Node) -> Iterator[tuple[str | None, dict[str | int, Node]]]:
     for variant in variants.list() if variants else ():
         replaced = variant.map(*VARIED)
         if "title" not in replaced:
-            variant.fail("a variant has its own 'title'")
+            variant.fail(say("variant_needs_title"))
         yield replaced["title"].text(), {**keys, **replaced}
 
 
 def _systems(node: Node, version: "dict[str | int, Node]", problems: _Problems) -> list[System[Any]]:
     if "system" not in version:
-        problems.note(CaseError(node.place, "'system' is missing"))
+        problems.note(CaseError(node.place, say("case_without_system")))
         return []
     named = version["system"]
     systems = []
@@ -234,7 +233,7 @@ def _system(node: Node) -> System[Any]:
     except CaseError:
         raise
     except AffrayError as problem:
-        raise CaseError(node.place, str(problem)) from None
+        raise CaseError(node.place, problem.message) from None
 
 
 def _read_trial(
@@ -258,7 +257,7 @@ def _read_trial(
         for placed in expect:
             catch(functools.partial(_check_references, placed, figures, len(script), given is not None))
     if given is None and script:
-        problems.note(CaseError(script[0].place, "a script needs a `given`"))
+        problems.note(CaseError(script[0].place, say("script_needs_given")))
     if problems.noted > before:
         return None
     assert title is not None
@@ -287,7 +286,7 @@ def _each(node: Node | None, read: Callable[[Node], T], problems: _Problems) -> 
     if items is None:
         return None
     if len(items) > MAX_ITEMS:
-        problems.note(CaseError(node.place, f"this list has {len(items)} entries; the maximum is {MAX_ITEMS}"))
+        problems.note(CaseError(node.place, say("case_list_too_long", count=len(items), max=MAX_ITEMS)))
         return None
     values = [problems.catch(functools.partial(read, item)) for item in items]
     return tuple([value for value in values if value is not None])
@@ -318,21 +317,21 @@ def _rule(node: Node, words: CaseWords[Any]) -> str:
     known = _known_rules(words.rulebook) if words.rulebook else frozenset()
     if known and rule not in known:
         near = [other for other in known if other.rpartition("-")[0] == rule.rpartition("-")[0]]
-        node.fail(unknown_word(rule, near or [f"those of the {words.rulebook} rulebook"], "rule"))
+        node.fail(unknown_word(rule, near, "rule") if near else say("not_in_rulebook", rule=rule, book=words.rulebook))
     return rule
 
 
 def _card(node: Node) -> str:
     card = str(node.value) if isinstance(node.value, int) else node.text()
     if not _CARD.fullmatch(card) and not card.isdigit():
-        node.fail(f"'{card}' is not a card such as KS, 10H or 4C")
+        node.fail(say("not_a_card", card=card))
     return card
 
 
 def _entry(node: Node, words: CaseWords[Any]) -> Entry:
     answers = node.value if isinstance(node.value, list) else [node]
     if not answers:
-        node.fail("an entry of the script has at least one choice")
+        node.fail(say("script_entry_empty"))
     return Entry(tuple([_answer(answer, words) for answer in answers]), node.place)
 
 
@@ -340,12 +339,12 @@ def _answer(node: Node, words: CaseWords[Any]) -> Answer:
     keys = node.map(*SEATS, "refused")
     seats = [seat for seat in SEATS if seat in keys]
     if len(seats) != 1:
-        node.fail('a choice is written `seat: "choice"`; choices made together are a list of them')
+        node.fail(say("script_choice_form"))
     refused: str | bool | None = None
     if "refused" in keys:
         given = keys["refused"]
         if given.value is False:
-            given.fail("`refused` is the rule that refuses the choice, or true for any rule")
+            given.fail(say("refused_form"))
         refused = True if given.value is True else _rule(given, words)
     return Answer(Seat(seats[0]), keys[seats[0]].text(), refused, keys[seats[0]].place)
 
@@ -365,8 +364,8 @@ def _check_references(placed: PlacedCheck, figures: Collection[str], entries: in
     """Check that a check refers to something the case has."""
     wanted = placed.check
     if wanted.after is not UNSET and wanted.after > entries:
-        raise CaseError(placed.place, f"after: {wanted.after} is beyond the script, which has {entries} entries")
+        raise CaseError(placed.place, say("after_beyond_script", after=wanted.after, entries=entries))
     if wanted.needs_match and not given:
-        raise CaseError(placed.place, "without a `given` only `compute` can be checked")
+        raise CaseError(placed.place, say("only_compute_without_given"))
     if isinstance(wanted, (Figure, Occurred)) and wanted.figure is not UNSET and wanted.figure not in figures:
         raise CaseError(placed.place, unknown_word(str(wanted.figure), list(figures), "figure"))

@@ -9,6 +9,7 @@ from affray.engine.errors import StaleAnswer
 from affray.engine.match import Match
 from affray.engine.setup import Setup
 from affray.engine.system import System
+from affray.text import say
 
 MAX_LISTED_OPTIONS = 100
 """Beyond this many options, only the kind of a decision is saved."""
@@ -18,7 +19,7 @@ def save_moment(match: Match, title: str, name: str | None = None) -> str:
     """The current moment of a match with an open decision, as the text of a runnable case."""
     point = match._run.point
     if point is None or not match.decisions:
-        raise StaleAnswer("no decision is open: a case can be saved only where a player must choose")
+        raise StaleAnswer(say("no_decision_for_case"))
     case: dict[str, Any] = {
         "id": name or f"{match.system.name}/moment-{match.decisions_made}",
         "title": title,

@@ -21,6 +21,7 @@ from affray.engine.errors import AffrayError
 from affray.engine.event import Event
 from affray.engine.match import Match
 from affray.engine.terms import Seat
+from affray.text import say
 
 MAX_DEALS = 12
 """How many deals of the hidden items to try until one reproduces what the seat saw."""
@@ -70,7 +71,7 @@ class Before(NamedTuple):
         """The current moment of a match."""
         point = match._run.point
         if point is None:
-            raise NoCase("the match is over, or has not begun")
+            raise NoCase(say("no_case_over"))
         return cls(match.system.copy(point.state), [outcome for _, outcome in point.draws], chosen_since(match))
 
 
@@ -96,7 +97,7 @@ def ruling_case(before: Before, after: Match, drawn: Sequence[Any], seat: Seat |
             text: str = yaml.safe_dump(case, sort_keys=False, default_flow_style=None, width=110, allow_unicode=True)
             if _runs(text):
                 return text
-    raise NoCase("hidden information decides too much of it")
+    raise NoCase(say("no_case_hidden"))
 
 
 def _runs(text: str) -> bool:

@@ -23,6 +23,7 @@ from affray.engine.match import Match
 from affray.engine.rules.citations import Citation, computations, of_event
 from affray.engine.setup import Setup
 from affray.engine.terms import Seat
+from affray.text import say
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -75,7 +76,7 @@ def run_trial(trial: Trial) -> TrialResult:
         except _Stopped:
             pass
         except CaseError as problem:
-            play.problems.append(Problem(problem.place, problem.why))
+            play.problems.append(Problem(problem.place, str(problem.why)))
         except Exception as bug:  # noqa: BLE001  a bug in one case must not hide the results of the others
             play.problems.append(Problem(trial.place, f"Affray itself failed: {_fault(bug)}"))
     cited.update(citation for event in play.events for citation in of_event(event))
@@ -91,7 +92,7 @@ def replay(trial: Trial) -> Match:
     except _Stopped:
         raise CaseError(play.problems[-1].place, play.problems[-1].reason) from None
     if play.match is None:
-        raise CaseError(trial.place, "there is no match without a `given`")
+        raise CaseError(trial.place, say("no_match_without_given"))
     return play.match
 
 
@@ -201,7 +202,7 @@ class _Play:
         try:
             self.problems += [Problem(place, reason) for reason in check.failures(scene, place)]
         except CaseError as problem:
-            self.problems.append(Problem(problem.place, problem.why))
+            self.problems.append(Problem(problem.place, str(problem.why)))
 
     # --- the script -----------------------------------------------------------------------------------------
 

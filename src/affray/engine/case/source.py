@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 import yaml
 
 from affray.engine.errors import BadText
-from affray.text import Message
+from affray.text import Message, say
 
 Scalar: TypeAlias = str | int | float | bool | None
 Plain: TypeAlias = "Scalar | list[Plain] | dict[str | int, Plain]"
@@ -53,9 +53,10 @@ class CaseError(BadText):
     case: str | None = None
 
     def __init__(self, place: Place, reason: Message | str) -> None:
-        super().__init__(place.file, f"{place.inside}: {reason}" if place.path else reason, place.line)
         self.place = place
-        self.why = str(reason)
+        self.why = reason if isinstance(reason, Message) else say("problem", problem=reason)
+        inside = say("case_place", place=place.inside, reason=self.why) if place.path else self.why
+        super().__init__(place.file, inside, place.line)
 
 
 class NotPlayed(CaseError):
@@ -106,7 +107,7 @@ class Node:
     def map(self, *known: str) -> "dict[str | int, Node]":
         """The value as a map; with `known`, no other keys are allowed."""
         if not isinstance(self.value, dict):
-            self.fail(f"expected a map, not {describe(self.value)}")
+            self.fail(say("expected_map", value=describe(self.value)))
         for key, node in self.value.items() if known else ():
             if key not in known:
                 node.fail(unknown_word(str(key), known))
@@ -115,19 +116,19 @@ class Node:
     def list(self) -> "list[Node]":
         """The value as a list."""
         if not isinstance(self.value, list):
-            self.fail(f"expected a list, not {describe(self.value)}")
+            self.fail(say("expected_list", value=describe(self.value)))
         return self.value
 
     def text(self) -> str:
         """The value as a non-empty string."""
         if not isinstance(self.value, str) or not self.value.strip():
-            self.fail(f"expected a string, not {describe(self.value)}")
+            self.fail(say("expected_string", value=describe(self.value)))
         return self.value
 
     def whole(self, lowest: int, highest: int) -> int:
         """The value as an integer within limits."""
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not lowest <= self.value <= highest:
-            self.fail(f"expected a whole number from {lowest} to {highest}, not {describe(self.value)}")
+            self.fail(say("expected_whole", lowest=lowest, highest=highest, value=describe(self.value)))
         return self.value
 
 
@@ -144,11 +145,10 @@ def describe(value: object) -> str:
     return repr(value)
 
 
-def unknown_word(word: str, known: "tuple[str, ...] | list[str]", category: str = "word") -> str:
+def unknown_word(word: str, known: "tuple[str, ...] | list[str]", category: str = "word") -> Message:
     """The error message for an unknown word, listing the known ones."""
     near = get_close_matches(word, known, n=1)
-    hint = f"; did you mean '{near[0]}'?" if near else ""
-    return f"unknown {category} '{word}'{hint} (known: {', '.join(sorted(known)) or 'none'})"
+    return say("unknown_word", category=category, word=word, near=near, known=sorted(known))
 
 
 _TRUE = frozenset(["true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON"])
@@ -162,7 +162,7 @@ def _scalar(event: Any, place: Place) -> Scalar:
     """Parse a scalar; quoted scalars are always strings."""
     text: str = event.value
     if len(text) > MAX_TEXT_LENGTH:
-        raise CaseError(place, f"this string has {len(text)} characters; the maximum is {MAX_TEXT_LENGTH}")
+        raise CaseError(place, say("case_string_too_long", count=len(text), max=MAX_TEXT_LENGTH))
     if not event.implicit[0]:
         return text
     if text in _NULL:
@@ -171,7 +171,7 @@ def _scalar(event: Any, place: Place) -> Scalar:
         return text in _TRUE
     if _INT.fullmatch(text):
         if len(text) > MAX_DIGITS:
-            raise CaseError(place, f"a number has at most {MAX_DIGITS} digits")
+            raise CaseError(place, say("case_number_too_long", max=MAX_DIGITS))
         return int(text)
     return float(text) if _FLOAT.fullmatch(text) else text
 
@@ -219,7 +219,7 @@ class _Builder:
     def _node(self, event: Any) -> None:
         place = self._place(event)
         if event.tag not in (None, "!"):
-            raise CaseError(place, f"tags such as {event.tag} are not allowed in cases")
+            raise CaseError(place, say("case_tag", tag=str(event.tag)))
         if isinstance(event, yaml.ScalarEvent):
             top = self.stack[-1] if self.stack else None
             if top is not None and isinstance(top.node.value, dict) and top.key is None:
@@ -231,9 +231,9 @@ class _Builder:
                 self.anchors[event.anchor] = node
             return
         if self.stack and isinstance(self.stack[-1].node.value, dict) and self.stack[-1].key is None:
-            raise CaseError(place, "a key must be a word, not a list or a map")
+            raise CaseError(place, say("case_key_not_a_word"))
         if len(self.stack) >= MAX_DEPTH:
-            raise CaseError(place, f"lists and maps are nested more than {MAX_DEPTH} deep")
+            raise CaseError(place, say("case_too_deep", max=MAX_DEPTH))
         value: list[Node] | dict[str | int, Node] = {} if isinstance(event, yaml.MappingStartEvent) else []
         self.stack.append(_Open(Node(value, place), event.anchor))
 
@@ -242,18 +242,18 @@ class _Builder:
         value = _scalar(event, place)
         key = value if isinstance(value, int) and not isinstance(value, bool) else str(event.value)
         if key == "<<" and event.implicit[0]:
-            raise CaseError(place, "merging maps with '<<' is not allowed in cases")
+            raise CaseError(place, say("case_merge"))
         if key in parent.map():
-            raise CaseError(place, f"the key '{key}' is duplicated")
+            raise CaseError(place, say("case_key_twice", key=str(key)))
         return key
 
     def _alias(self, event: Any) -> None:
         place = self._place(event)
         node = self.anchors.get(event.anchor)
         if node is None:
-            raise CaseError(place, f"the alias *{event.anchor} refers to nothing that is complete before it")
+            raise CaseError(place, say("case_alias_unknown", alias=event.anchor))
         if self.stack and isinstance(self.stack[-1].node.value, dict) and self.stack[-1].key is None:
-            raise CaseError(place, "a key must be a word, not an alias")
+            raise CaseError(place, say("case_alias_as_key"))
         self._add(node, node.size)
 
     def _close(self) -> None:
@@ -266,9 +266,9 @@ class _Builder:
         """Add a value to its container; it counts as `new` values."""
         self.count += new
         if self.count > MAX_VALUES:
-            raise CaseError(node.place, f"the file holds more than {MAX_VALUES} values")
+            raise CaseError(node.place, say("case_too_many_values", max=MAX_VALUES))
         if len(self.stack) + node.depth > MAX_DEPTH:
-            raise CaseError(node.place, f"lists and maps are nested more than {MAX_DEPTH} deep")
+            raise CaseError(node.place, say("case_too_deep", max=MAX_DEPTH))
         if not self.stack:
             self.documents.append(node)
             return
@@ -285,17 +285,19 @@ class _Builder:
 def read_documents(text: str, file: str) -> list[Node]:
     """Read the documents of a YAML text; raises `CaseError`."""
     if len(text) > MAX_BYTES:
-        raise CaseError(Place(file, (), 1), f"a case file has at most {MAX_BYTES} bytes")
+        raise CaseError(Place(file, (), 1), say("case_file_too_large", max=MAX_BYTES))
     builder = _Builder(file)
     try:
         for event in _events(text):
             builder.handle(event)
     except yaml.MarkedYAMLError as problem:
         line = 1 if problem.problem_mark is None else problem.problem_mark.line + 1
-        raise CaseError(Place(file, (), line), f"invalid YAML: {problem.problem or problem.context}") from None
+        raise CaseError(
+            Place(file, (), line), say("case_yaml", problem=str(problem.problem or problem.context))
+        ) from None
     except (yaml.YAMLError, UnicodeError) as problem:
         reason = str(problem).splitlines()[0]
-        raise CaseError(Place(file, (), 1), f"invalid YAML: {reason}") from None
+        raise CaseError(Place(file, (), 1), say("case_yaml", problem=reason)) from None
     return builder.documents
 
 

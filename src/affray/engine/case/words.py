@@ -11,6 +11,7 @@ from affray.engine.decision import Decision
 from affray.engine.event import Event
 from affray.engine.state import State
 from affray.engine.terms import Seat
+from affray.text import say
 
 S = TypeVar("S", bound=State[Any])
 
@@ -139,4 +140,4 @@ class CaseWords(Generic[S]):
 
     def ask(self, state: S, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
         """The actual values for the check `hand`, `deck`, `discard`, `sight`, `distance`, `reach` or `odds`."""
-        raise CaseError(place, f"this system has no check '{check}'")
+        raise CaseError(place, say("no_such_check", check=check))

@@ -10,6 +10,8 @@ import types
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from affray.text import say
+
 from .refusal import Unreadable
 from .verb import Verb
 
@@ -46,7 +48,7 @@ class ActionEncoding:
             verb = self.verbs[_counted(next(left), len(self.verbs) - 1)]
             return verb(**{field: self._read(kind, left) for field, kind in self._fields[verb].items()})
         except StopIteration:
-            raise Unreadable("the numbers end in the middle of a choice") from None
+            raise Unreadable(say("numbers_end")) from None
 
     def _write(self, value: Any, kind: Any, numbers: list[int]) -> None:
         kind, optional = _without_none(kind)
@@ -136,5 +138,5 @@ def _fits(value: Any, kind: Any) -> bool:
 
 def _counted(number: int, most: int) -> int:
     if not 0 <= number <= most:
-        raise Unreadable(f"{number} is not a whole number from 0 to {most}")
+        raise Unreadable(say("number_not_within", number=str(number), most=most))
     return number

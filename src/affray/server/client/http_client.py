@@ -72,4 +72,5 @@ def declined(status: int, body: bytes) -> Declined:
         return Declined(str(error["error"]), say("problem", problem=str(error["message"])), error.get("rule"))
     except (msgspec.DecodeError, KeyError, TypeError, AttributeError):
         answer = body[:200].decode(errors="replace")
-        return Declined(f"HTTP {status}", say("server_answered", status=str(status), answer=answer))
+        kind = f"HTTP {status}"
+        return Declined(kind, say("server_answered", status=str(status), answer=answer))

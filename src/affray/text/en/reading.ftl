@@ -44,3 +44,7 @@ too_few = { $count } of them are too few here
 too_many = { $count } of them are too many here
 too_few_pairs = { $count } pairs are too few here
 too_many_pairs = { $count } pairs are too many here
+## Choices as numbers
+
+numbers_end = the numbers end in the middle of a choice
+number_not_within = { $number } is not a whole number from 0 to { $most }

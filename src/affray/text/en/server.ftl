@@ -167,10 +167,8 @@ method_not_supported = this address does not support that method; `Allow` lists 
 server_failed = the server has failed; its log has the details under { $id }
 no_page = this page does not exist
 no_picture = there is no picture of this scenario
-no_system = there is no such system; the systems are { $known }
-no_catalog = there is no such catalog of messages
+no_such_system = there is no such system; the systems are { $known }
 no_file = there is no such file; the files are { $known }
-no_language = there are no sentences in that language; the languages are { $known }
 no_rule_in_rulebook = the rulebook '{ $rulebook }' has no such rule; rules have ids such as C-DEF-03
 no_such_rulebook = there is no such rulebook; the rulebooks are { $known }
 ## Connections that are closed

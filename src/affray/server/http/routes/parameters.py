@@ -41,5 +41,5 @@ SystemName: TypeAlias = Annotated[
 def known_system(name: str) -> System[Any]:
     """The system with this name; raises if there is none."""
     if name not in system_names():
-        raise NotKept(say("no_system", known=system_names()))
+        raise NotKept(say("no_such_system", known=system_names()))
     return system_named(name)

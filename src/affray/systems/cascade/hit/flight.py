@@ -41,7 +41,7 @@ def why_not_flight(about: FlightAbout, places: Sequence[Place]) -> Refusal | Non
     way = about.flee(places)
     rule = RuleId("C-FLIGHT-03")
     if way.why == "too_long":
-        return Refusal(rule, say("path_too_long", length=way.length, most=about.sprint))
+        return Refusal(rule, say("longer_than_limit", length=way.length, most=about.sprint))
     if way.why is not None:
         return Refusal(rule, why_barred(way))
     foe = in_reach_of(about, way)

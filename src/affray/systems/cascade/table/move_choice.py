@@ -86,7 +86,7 @@ def why_not_path(way: Way, mover: Mover) -> Refusal | None:
         return None
     if way.why == "too_long":
         slowed = mover.slowed and way.length <= mover.sprint + TOLERANCE
-        reason = say("path_too_long", length=way.length, most=mover.most)
+        reason = say("longer_than_limit", length=way.length, most=mover.most)
         return Refusal(RuleId("C-TABLE-09" if slowed else "C-TABLE-03"), reason)
     return Refusal(RuleId("C-TABLE-03"), why_barred(way))
 
