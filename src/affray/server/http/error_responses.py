@@ -158,7 +158,8 @@ def bad_request_response(request: Request[Any, Any, Any], problem: HTTPException
         return server_error_response(request, problem)
     kind = KINDS.get(problem.status_code, BadRequest.__name__)
     metrics.REFUSED.labels(kind).inc()
-    body = Problem(error=kind, message=str(_sentence(problem)))
+    said = _sentence(problem)
+    body = Problem(error=kind, message=str(said), said=said)
     return Response(body, status_code=problem.status_code, headers=problem.headers)
 
 
@@ -177,7 +178,5 @@ def server_error_response(_: Request[Any, Any, Any], problem: Exception) -> Resp
     """The response to a server error; the log has the details under the same id."""
     id_ = secrets.token_hex(4)
     LOG.error("a request failed (%s)", id_, exc_info=problem)
-    return Response(
-        Problem(error="InternalError", message=str(say("server_failed", id=id_))),
-        status_code=500,
-    )
+    said = say("server_failed", id=id_)
+    return Response(Problem(error="InternalError", message=str(said), said=said), status_code=500)
