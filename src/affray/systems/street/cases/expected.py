@@ -16,7 +16,7 @@ from affray.systems.street.profile import Profile
 from affray.systems.street.skills.skill_list import SKILLS, level
 from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, Turn, Window
 
-from .given import FATES, FIGURE_FIELDS, GAME_FIELDS, PROPERTIES, RENAMED, STATES
+from .given import FATES, FIGURE_FIELDS, GAME_FIELDS, PROPERTIES, RENAMED, SET_UP_STAGES, STATES
 
 
 def figure_words(s: ShootOut, name: str) -> dict[str, Any]:
@@ -80,14 +80,10 @@ def state_words(s: ShootOut) -> dict[str, Any]:
     }
 
 
-PHASES = {"sides": "side", "starter": "starter", "deploy": "random_deployment", "gain": "skill_gain"}
-"""The phase of each stage of the set-up; all other stages are in the phase `place`."""
-
-
 def _phase(s: ShootOut, turn: Turn | None) -> str:
     for frame in s.frames:
         if isinstance(frame, SetUp):
-            return PHASES.get(frame.stage, "place")
+            return next((phase for phase, stage in SET_UP_STAGES.items() if stage == frame.stage), "place")
         if isinstance(frame, FaceOff):
             return "quick_draw"
     if turn is None:

@@ -1,6 +1,7 @@
 """The words of Street in cases, as types that check them. Most are fields of the state, by their names."""
 
 import types
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -31,6 +32,10 @@ SAVED = ("barred", "frightens", "felled_by")
 FIGURE_FIELDS = tuple([field for field in Figure.__struct_fields__ if field not in (*RENAMED, *SAVED)])
 PROPERTIES = ("upright", "lying", "hidden", "active", "fit", "lost", "nmt")
 """State words of S-CONV-09, S-TURN-05 and S-TURN-06."""
+SET_UP_STAGES: Mapping[str, str] = {
+    "side": "sides", "starter": "starter", "place": "place", "random_deployment": "deploy", "skill_gain": "gain"
+}  # fmt: skip
+"""The first stage of the set-up in each phase; all other stages are in the phase `place`."""
 GAME_FIELDS = ("hands", "row", "discards", "jokers", "first_shot", "used", "referee", "free_moves", "scenario")
 
 

@@ -28,7 +28,7 @@ from affray.table.terrain.boards import board, names
 from affray.text import Message
 
 from .figure import figure_of, profile_of
-from .given import GAME_FIELDS, PieceGiven, RelationGiven, SituationGiven, TableGiven
+from .given import GAME_FIELDS, SET_UP_STAGES, PieceGiven, RelationGiven, SituationGiven, TableGiven
 from .place import face_enemies, place_all, stand_higher
 
 DEFAULT_SIZE, DEFAULT_ORIGIN = (96.0, 96.0), (-48.0, -48.0)
@@ -36,8 +36,6 @@ DEFAULT_SIZE, DEFAULT_ORIGIN = (96.0, 96.0), (-48.0, -48.0)
 EMPTY_TABLE = Table(DEFAULT_SIZE, (), DEFAULT_ORIGIN)
 BEFORE_PLACING = ("place", "random_deployment")
 """The phases in which figures without a place are waiting."""
-STAGES = {"side": "sides", "starter": "starter", "place": "place", "random_deployment": "deploy"}
-"""The first stage of the set-up in each phase."""
 Words = Mapping[str, Any]
 
 
@@ -284,10 +282,10 @@ class _Position:
                 self.fail(say("case_duel_missing"), "phase")
             return [Deck(stage="window"), FaceOff(stage="draw", one=duel[0], other=duel[1])]
         if phase == "skill_gain":
-            return [SetUp(stage="gain", gains=self.given.get("gains", {}))]
+            return [SetUp(stage=SET_UP_STAGES[phase], gains=self.given.get("gains", {}))]
         asks_players = self.modules.starters == "one" if phase == "side" else self.modules.starters in ("one", "off")
         seats = self.s.order if phase in ("side", "starter") and asks_players else ()
-        return [SetUp(stage=STAGES[phase], order=placing_order(self.s), seats=seats, duel=duel)]
+        return [SetUp(stage=SET_UP_STAGES[phase], order=placing_order(self.s), seats=seats, duel=duel)]
 
     def _friends_down(self) -> None:
         """Derive `friends_down` from the position, unless it is given (S-NERVE-06)."""
