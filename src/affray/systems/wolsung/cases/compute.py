@@ -146,7 +146,7 @@ def pool(
         touched = [name for name in walls if touches_wall(bodies.body(me), after.table.by_id[name])]
         return climb_pool(after, me, target or next(iter(touched), "")).dice
     if not target:
-        raise BadQuestion(say("question_needs", words=["target"]))
+        raise BadQuestion(say("question_needs", words=["target"], instead=None))
     if test == "objective":
         return objective_pool(figure, _marker(asked, target)).dice
     enemy = _figure(asked, target)
@@ -296,7 +296,7 @@ def bid_winner(window: str, bids: Bids, first: str = "", by: str = "") -> str | 
     """The first player after a steal, else the player who tried if the attempt succeeds."""
     if window == "steal":
         if not first:
-            raise BadQuestion(say("question_needs", words=["first"]))
+            raise BadQuestion(say("question_needs", words=["first"], instead=None))
         return steal_winner(Seat(first), bids)
     tried = by or bids[0][0]
     return tried if attempt_succeeds(sorted(bids, key=lambda bid: bid[0] != tried)) else None
@@ -362,7 +362,7 @@ def _list(asked: Asked, seat: str = "", heroes: str | list[str] = "", buy: str |
     known = heroes_of(asked.s, setup, Seat(seat)) if setup else {}
     named = heroes or [profile.id or name for name, profile in known.items()]
     if not named:
-        raise BadQuestion(say("question_needs", words=["heroes"]))
+        raise BadQuestion(say("question_needs", words=["heroes"], instead=None))
     return list_answer(named, buy, dict(setup.funds).get(Seat(seat)) if setup else None)
 
 

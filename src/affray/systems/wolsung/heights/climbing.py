@@ -198,7 +198,7 @@ class Surface(PieceSlot):
 
     def normalized(self, value: Any, given: Skirmish | None) -> Any:
         if given is not None and value != TABLE and value not in given.table.by_id:
-            raise Unreadable(say("no_such_piece", piece=str(value)))
+            raise Unreadable(say("no_such_piece", piece=str(value), pieces=None))
         return value
 
 

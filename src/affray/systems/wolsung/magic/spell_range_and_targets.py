@@ -28,7 +28,7 @@ def spell_refusal(s: Skirmish, caster: Figure, spell: Spell) -> Refusal | None:
     if magic(caster) is None:
         return _no("W-ACT-05", say("no_magic", model=caster.id))
     if magic_pool(caster).dice <= 0:
-        return _no("W-TEST-06", say("no_dice_for", item=spell.id))
+        return _no("W-TEST-06", say("no_dice_for", item=spell.id, target=None))
     return None
 
 

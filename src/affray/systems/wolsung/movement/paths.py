@@ -312,8 +312,8 @@ def _no_room(s: Skirmish, checked: PathCheck) -> Refusal:
     end = checked.end
     lacking = standing_room(s.table, end, [], TOUCH)
     if lacking is not None and lacking.why == "off_table":
-        return _no("W-MOVE-11", say("leaves_table"))
-    return _no("W-MOVE-05", say("no_standing_room", place=f"{end.x:g},{end.y:g},{end.z:g}"))
+        return _no("W-MOVE-11", say("leaves_table", place=None))
+    return _no("W-MOVE-05", say("no_standing_room", place=f"{end.x:g},{end.y:g},{end.z:g}", obstacle=None))
 
 
 def _met_model(s: Skirmish, figure: Figure, checked: PathCheck, stopped: Stopped) -> Refusal:

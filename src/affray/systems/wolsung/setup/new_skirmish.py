@@ -125,16 +125,10 @@ def _seated(given: Sequence[Seat], scenario: Scenario) -> tuple[Seat, ...]:
     """The seats, from `a` on without gaps, in a number the scenario allows."""
     minimum, maximum = scenario.players
     if sorted(given) != list(SEATS[: len(given)]) or not minimum <= len(given) <= maximum:
-        raise BadOption(
-            say(
-                "other_number_of_players" if minimum == maximum else "too_few_or_many_players",
-                scenario=scenario.title,
-                least=minimum,
-                most=maximum,
-                seats=SEATS[:maximum],
-                given=[str(seat) for seat in given],
-            )
-        )
+        named = {"scenario": scenario.title, "most": maximum, "seats": SEATS[:maximum], "given": list(map(str, given))}
+        if minimum == maximum:
+            raise BadOption(say("other_number_of_players", **named))
+        raise BadOption(say("too_few_or_many_players", least=minimum, **named))
     return tuple(sorted(given))
 
 
