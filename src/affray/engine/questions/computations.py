@@ -93,6 +93,9 @@ class Computation:
         """The answer as plain data; raises ValueError."""
         read = self._read(arguments)
         values = {field: getattr(read, field) for field in self.arguments.__struct_fields__}
+        for field, parameter in inspect.signature(self.function).parameters.items():
+            if values.get(field, field) is None and parameter.default is not parameter.empty:  # as if left out
+                values[field] = parameter.default
         if position is None and (self.situated or any(isinstance(each, Find) for each in self.readers.values())):
             raise ValueError(say("question_needs_situation"))
         for field, reader in self.readers.items():

@@ -24,6 +24,9 @@ from .given_shot import is_shot, put_shot
 from .given_table import put_places, relations_of, table_of
 from .situation import Situation
 
+NAMES = ("clash", "clashes", "took", "acted", "follow_ups", "attacker", "defender", "shooter", "target")
+"""The words that name fighters."""
+
 
 def read_given(node: Node) -> BattleGiven:
     """The words of a `given`, with all checks that need no play."""
@@ -38,20 +41,14 @@ def read_given(node: Node) -> BattleGiven:
         if fighter.seat is UNSET and name not in _scenario_ids(given):
             node.at("figures", name).fail(say("case_seat_missing"))
         _check_profile_names(node, name, fighter)
-    named = {"clash": given.clash, "took": given.took, "attacker": given.attacker, "acted": given.acted}
-    for word, value in named.items():
-        _check_ids(node, ids, [] if value is UNSET else [value] if isinstance(value, str) else value, word)
-    for inside, words in (("exchange", ("attacker", "defender")), ("shot", ("shooter", "target"))):
-        for word in words:
-            value = getattr(getattr(given, inside), word, UNSET)
-            _check_ids(node, ids, [] if value is UNSET else [value], inside, word)
-    for members in given.clashes or ():
-        _check_ids(node, ids, members, "clashes")
+    for holder in (node, node.get("exchange"), node.get("shot")):
+        for word in NAMES:
+            _check_ids(None if holder is None else holder.get(word), ids)
     for number, relation in enumerate(given.relations or ()):
-        pair = relation.between if relation.between is not UNSET else relation.contact
-        if pair is UNSET:
+        if relation.between is UNSET and relation.contact is UNSET:
             node.at("relations", number).fail(say("case_relation_of_none"))
-        _check_ids(node, ids, pair, "relations", number)
+        for word in ("between", "contact"):
+            _check_ids(node.at("relations", number).get(word), ids)
     return given
 
 
@@ -63,10 +60,13 @@ def _check_profile_names(node: Node, name: str, fighter: FighterGiven) -> None:
         node.at("figures", name, "profile", "like").fail(unknown_word(profile.like, list(cast()), "profile"))
 
 
-def _check_ids(node: Node, ids: list[str], wanted: list[str], *path: str | int) -> None:
-    for name in wanted:
-        if name not in ids:
-            node.at(*path).fail(unknown_word(name, ids, "figure"))
+def _check_ids(node: Node | None, ids: list[str]) -> None:
+    """Check a fighter's id, or lists of them."""
+    if node is not None and isinstance(node.value, list):
+        for each in node.value:
+            _check_ids(each, ids)
+    elif node is not None and node.value not in ids:
+        node.fail(unknown_word(str(node.value), ids, "figure"))
 
 
 def figure_ids(given: BattleGiven) -> list[str]:
