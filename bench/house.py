@@ -54,7 +54,6 @@ ADAPTERS = frozenset(
 SHARED_ADAPTERS = (
     "src/affray/engine/case",
     "src/affray/engine/questions",
-    "src/affray/engine/screen",
     "src/affray/engine/verbs",
     "src/affray/screen",
     "src/affray/text",

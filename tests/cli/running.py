@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from affray.cli import app
 from affray.cli.terminal.rendering import render
-from affray.engine.screen import Block
+from affray.screen import Block
 
 AFFRAY = Path(sys.executable).parent / "affray"
 TIMEOUT_S = 480.0

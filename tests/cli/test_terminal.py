@@ -15,8 +15,8 @@ from affray.cli.terminal.rendering import ascii_text
 from affray.cli.terminal.session import Session, choices_since
 from affray.engine import Decision, Keyed, Match, Pass, RuleId, Seat, Setup, Verb
 from affray.engine.registry import system
-from affray.engine.screen import PlainScreen, Suggestion, screen_of
 from affray.engine.text import Texts
+from affray.screen import Screen, Suggestion, screen_of
 from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.cascade_throw.throw_choices import SCORE, ScoreDice
 from affray.systems.cascade.exchange.attack import waves
@@ -58,7 +58,7 @@ def score_decision(thrown: tuple[int, ...]) -> Decision:
 
 def menu(decision: Decision) -> Menu:
     match = Match(Toy(), Setup(), Keyed.from_seed(1))
-    return Menu(lines_of(match, decision, PlainScreen(), system("cascade").texts))
+    return Menu(lines_of(match, decision, Screen(), system("cascade").texts))
 
 
 def test_a_short_menu_shows_every_option_with_its_number() -> None:
@@ -83,7 +83,7 @@ def test_a_long_menu_is_folded_and_more_shows_the_rest_once() -> None:
 def test_an_open_space_lists_choices_that_are_legal() -> None:
     decision = asked()
     lines = lines_of(
-        Match(Toy(), Setup(), Keyed.from_seed(1)), decision, PlainScreen(), Texts(Catalog.from_source("none", ""))
+        Match(Toy(), Setup(), Keyed.from_seed(1)), decision, Screen(), Texts(Catalog.from_source("none", ""))
     )
     complete = [line.text for line in lines if isinstance(line.choice, Verb)]
     assert complete == ["pass", "throw"]
@@ -140,7 +140,7 @@ def test_a_system_without_a_screen_of_its_own_can_be_played(monkeypatch: pytest.
     monkeypatch.setattr("builtins.input", answer)
     console = Console(file=io.StringIO(), width=80)
     screen = screen_of(match.system)
-    assert isinstance(screen, PlainScreen)
+    assert isinstance(screen, Screen)
     assert Session(match, dict.fromkeys(match.seats), console, screen).run()
     assert match.result is not None
 
@@ -217,7 +217,7 @@ def test_choices_are_grouped_by_heading_and_verb() -> None:
     source = "choices-aim = Aim at { $target }\n    .heading = Aim\nchoices-pass = Do nothing\n"
     texts = Texts(Catalog.from_source("aiming", source))
 
-    class Suggesting(PlainScreen):
+    class Suggesting(Screen):
         def suggestions(self, match: Match, decision: Decision) -> list[Suggestion]:
             choices = (Pass(), Aim("bob", 1), Keep(()), Aim("ada", 2), Keep(()), Aim("bob", 1))
             return [Suggestion(choice) for choice in choices]

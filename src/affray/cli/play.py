@@ -51,7 +51,7 @@ def play(
     ] = None,
 ) -> None:
     """Play in the terminal, against a bot or a friend."""
-    from affray.engine.screen import screen_of
+    from affray.screen import screen_of
 
     from .common.output import make_console
     from .terminal import saves

@@ -212,15 +212,15 @@ class System(Generic[S]):
 
     def ascii_picture(self, view: Any) -> str | None:
         """The table as the seat of a `View` sees it, in ASCII characters; None if there is nothing to draw."""
-        return None
+        return None if self.screen is None else self.screen.ascii_picture(view)
 
     def svg_picture(self, view: Any) -> str | None:
         """The table as the seat of a `View` sees it, as SVG; None if there is nothing to draw."""
-        return None
+        return None if self.screen is None else self.screen.svg_picture(view)
 
     @property
     def screen(self) -> Any:
-        """Its terminal widgets, a `Screen`; None if it has none."""
+        """Its terminal widgets, an `affray.screen.Screen`; None if it has none."""
         return None
 
     def case_words(self) -> "CaseWords[S]":

@@ -10,9 +10,9 @@ import affray
 from affray import bots
 from affray.cli.terminal.listing import lines_of
 from affray.cli.terminal.menu import Menu
-from affray.engine import Decision, Match, Pass, Seat, Side, cites
-from affray.engine.screen import percent
+from affray.engine import Decision, Match, Pass, Seat, cites
 from affray.engine.verbs import PartialChoice
+from affray.screen import percent
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.clashes.clash_choices import AIMED_WAVE
 from affray.systems.cascade.events import Group as GroupDeclared
@@ -22,7 +22,7 @@ from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, D
 from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.screen import SCREEN
 from affray.systems.cascade.screen.dice import Row, draw_dice
-from affray.systems.cascade.screen.table_map import battle_map, letters, state_words, table_map
+from affray.systems.cascade.screen.fighters import shown_fighters
 from affray.systems.cascade.state import Shot
 from affray.systems.cascade.table.melee_reach import enemies_in_reach
 from affray.systems.cascade.table.move_choice import MoveFighter
@@ -136,19 +136,19 @@ def played(match: Match, player: str = "greedy") -> Iterator[tuple[Match, Decisi
 
 
 def test_figures_stand_on_the_map_where_they_are() -> None:
-    battle = skirmish().state
-    lines = [line.plain for line in table_map(battle, Side("a"), width=80, plain=False)]
+    match = skirmish()
+    lines = [line.plain for line in SCREEN.map_lines(match.view("a"), width=80, plain=False)]
     assert lines[1 + 10][6 + 6] == "O"  # (3.5, 9.5): the eleventh row from the north, two columns an inch
     assert lines[1 + 6][6 + 44] == "w"  # (22.5, 13.5), the other side in small letters
     assert lines[1 + 10][6 + 26] == "▣"
-    battle.fighters["odrun"].out = True
-    assert not any("O" in line.plain for line in table_map(battle, Side("a"), width=80, plain=False))
+    match.state.fighters["odrun"].out = True
+    assert not any("O" in line.plain for line in SCREEN.map_lines(match.view("a"), width=80, plain=False))
 
 
 def test_a_table_that_is_too_wide_is_drawn_narrower() -> None:
-    battle = affray.new("cascade", scenario="duel_meadow", seed=1).state
+    view = affray.new("cascade", scenario="duel_meadow", seed=1).view(None)
     for width in (60, 80, 120):
-        lines = [line.plain for line in table_map(battle, None, width=width, plain=True)]
+        lines = [line.plain for line in SCREEN.map_lines(view, width=width, plain=True)]
         assert max(map(len, lines)) <= width
         row = next(line for line in lines if "N" in line)
         assert row.index("N") - 6 < row.index("=" if "=" in row else "b")
@@ -157,27 +157,24 @@ def test_a_table_that_is_too_wide_is_drawn_narrower() -> None:
 
 
 def test_letters_are_all_different() -> None:
-    battle = skirmish().state
-    found = letters(battle)
-    assert found["odrun"] == "O"
-    assert found["wick"] == "w"
-    twins = affray.new("cascade", scenario="duel_footbridge", seed=1).state
-    fighter = twins.fighters.pop("sanna")
-    fighter.id = "odo"
-    twins.fighters["odo"] = fighter
-    assert letters(twins) == {"odrun": "O", "odo": "d"}
+    letters = SCREEN.letters(skirmish().view("a"))
+    assert len(set(letters.values())) == 10
+    assert letters["odrun"] == "O"
+    assert letters["wick"] == "w"
 
 
 def test_the_roster_says_how_everybody_is() -> None:
-    battle = skirmish().state
+    match = skirmish()
+    battle = match.state
     bruk, asker = battle.fighters["bruk"], battle.fighters["asker"]
     asker.stand(bruk.x + 2, bruk.y, 1.1)
     bruk.marks, bruk.prone_until, bruk.saved_dice, bruk.speed = 7, 2, (17, 17), "fast"
-    assert state_words(battle, bruk) == ["engaged a", "fast", "hurt", "prone", "saved 17,17"]
-    shown = rendered(battle_map(battle, Side("a"), width=80, plain=False))
-    assert "Bruk Tallow   7/12  3.5,11.5" in shown
-    assert "5.5,11.5 +1.1 m" in shown
-    assert "rough, counts double: ▬ field wall 1.1 m" in shown
+    (shown,) = [figure for figure in shown_fighters(battle) if figure.id == "bruk"]
+    assert shown.states == ["engaged a", "fast", "hurt", "prone", "saved 17,17"]
+    table = rendered(SCREEN.table(match.view("a"), width=80, plain=False))
+    assert "Bruk Tallow  7/12 3.5,11.5" in table
+    assert "5.5,11.5+1.1" in table
+    assert "rough, counts double: ▬ field wall 1.1 m" in table
 
 
 def test_suggested_moves_can_be_made_and_are_what_they_say() -> None:

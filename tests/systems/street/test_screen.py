@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 import affray
-from affray.engine import Match, Seat
+from affray.engine import Match
 from affray.engine.registry import system
 from affray.systems.street.screen import SCREEN
-from affray.systems.street.screen.characters import letters, shoot_out_of
-from affray.systems.street.screen.table_map import table_map
 from tests.cli.running import affray as run
 from tests.cli.running import rendered
 
@@ -58,10 +56,10 @@ def test_a_whole_shoot_out_through_a_pipe() -> None:
 
 def test_the_map_has_everybody_by_his_letter() -> None:
     match = affray.new("street", seed=5)
-    s = shoot_out_of(match.view("a"))
-    drawn = "\n".join(line.plain for line in table_map(s, Seat("a"), width=80, plain=False))
-    signs = letters(s)
-    assert len(set(signs.values())) == len(s.figures) == 8
+    view = match.view("a")
+    drawn = "\n".join(line.plain for line in SCREEN.map_lines(view, width=80, plain=False))
+    signs = SCREEN.letters(view)
+    assert len(set(signs.values())) == len(view.position.figures) == 8
     assert all(sign in drawn for sign in signs.values())
     assert {signs["mother_quill"], signs["gaspard_vane"]} == {"M", "g"}
     shown = rendered(SCREEN.table(match.view("a"), width=80, plain=True))
@@ -132,9 +130,9 @@ def test_a_face_is_suggested_at_each_enemy() -> None:
         ("sight mother ruta", '12.09" apart (S-CONV-06).'),
         ("sight M o", "parked car"),
         ("sight M", "Write sight FROM TO"),
-        ("sight M zorro", "characters: M mother_quill"),
+        ("sight M zorro", "The figures are M mother_quill"),
         ("reach K", "Kit Sallow moves in a straight line"),
-        ("reach", "Write reach CHARACTER"),
+        ("reach", "Write reach FIGURE"),
         ("map", "The Lamplighters"),
         ("hint", "The greedy bot would choose 9: "),
         ("why shoot auto_pistol_1 halsey_brine", "not an enemy (S-SHOOT-02)"),

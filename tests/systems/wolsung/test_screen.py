@@ -15,14 +15,11 @@ from affray import bots
 from affray.cli.terminal import session as session_module
 from affray.cli.terminal.session import Session
 from affray.engine import Keyed, Match, Pass, Seat, Setup, View
-from affray.engine.screen import percent, screen_of
 from affray.engine.verbs import PartialChoice
+from affray.screen import percent, screen_of
 from affray.systems.wolsung.cards.deck import card_text
-from affray.systems.wolsung.odds import odds
+from affray.systems.wolsung.odds import at_least, odds
 from affray.systems.wolsung.screen import SCREEN
-from affray.systems.wolsung.screen.models import letters, skirmish_of
-from affray.systems.wolsung.screen.odds_text import at_least
-from affray.systems.wolsung.screen.table_map import table_map
 from affray.systems.wolsung.state import Turn
 from tests.cli.running import affray as run
 from tests.cli.running import rendered
@@ -183,12 +180,12 @@ def skirmishes() -> Iterator[Match]:
 
 def test_every_model_has_its_own_letter_on_the_map() -> None:
     for match in skirmishes():
-        s = skirmish_of(match.view("a"))
-        signs = letters(s)
+        view = match.view("a")
+        s, signs = view.position, SCREEN.letters(view)
         assert len(set(signs.values())) == len(s.figures)
         assert all(signs[figure.id].isupper() == (figure.seat == "a") for figure in s.figures.values())
         for width, plain in ((80, False), (60, True)):
-            lines = [line.plain for line in table_map(s, Seat("a"), width=width, plain=plain)]
+            lines = [line.plain for line in SCREEN.map_lines(view, width=width, plain=plain)]
             drawn = "".join(line.strip()[1:-1] for line in lines[1:-2])
             assert [name for name, sign in signs.items() if sign not in drawn] == []
             assert max(map(len, lines)) <= width
@@ -204,7 +201,7 @@ def test_the_roster_shows_the_state_of_models() -> None:
     match = begin(skirmish(SECOND, *figures, links=(("stagehand", "tolliver"),)), "tolliver", actions=1)
     rows = rendered(SCREEN.table(match.view("a"), width=80, plain=False)).splitlines()
     (row,) = [line for line in rows if line.startswith("T1Captain Tolliver")]
-    assert "4/7 10.0,10.0" in row
+    assert "4/7 10,10" in row
     assert any("engaged s" in line for line in rows)
     assert any("s-Stagehand" in line and "3/3" in line for line in rows)
     assert any("toppled, engaged T" in line for line in rows)
@@ -237,8 +234,8 @@ def test_notes_are_the_odds_of_each_reaction() -> None:
             kill = f"/{percent(chances.kill)}" if chances.kill else ""
             assert f"{reaction} {percent(chances.hit)}{kill}" in note
     full = rendered(SCREEN.odds(match, decision, "shoot twin_revolvers brine"))
-    assert "Hold Nerves: " in full
-    assert "Dive for Cover: " in full
+    assert "Hold Nerves:" in full
+    assert "Dive for Cover:" in full
     assert SCREEN.odds(match, decision, "move 10,12") is None
 
 
@@ -292,8 +289,8 @@ def test_moves_into_cover_and_up() -> None:
     decision = match.decision
     assert decision is not None
     notes = [suggestion.note for suggestion in SCREEN.suggestions(match, decision)]
-    assert any(note.startswith("in better cover") for note in notes)
-    assert any(note.startswith('up to 2"') for note in notes)
+    assert any(note.startswith("in cover from Stagehand") for note in notes)
+    assert any(note.startswith("up to height 2,") for note in notes)
     assert any(note.startswith("towards Stagehand") for note in notes)
 
 
@@ -315,16 +312,15 @@ def test_deployment_is_explained_and_bare_deploy_does_it() -> None:
 def test_sight_and_reach_are_answered_by_letter_or_name() -> None:
     match = next(skirmishes())
     view = match.view("a")
-    s = skirmish_of(view)
-    names = list(s.figures)
-    signs = letters(s)
+    names = list(view.position.figures)
+    signs = SCREEN.letters(view)
     text = rendered(SCREEN.ask(view, "sight", f"{signs['harrowgate']} {signs['quill']}", width=80, plain=False))
     assert re.search(r"Professor Harrowgate (sees|does not see) Madame Quill: \d+% hidden", text)
     assert "(W-SHOOT-04)" in text
     drawn = rendered(SCREEN.ask(view, "reach", names[0], width=80, plain=False))
     assert drawn.count("+") > 5
     assert 'Professor Harrowgate moves 5": ' in drawn
-    assert "the models are H harrowgate" in rendered(SCREEN.ask(view, "reach", "nobody", width=80, plain=False))
+    assert "The figures are H harrowgate" in rendered(SCREEN.ask(view, "reach", "nobody", width=80, plain=False))
 
 
 def test_two_of_hundreds_of_discards_are_suggested() -> None:

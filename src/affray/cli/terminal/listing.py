@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from affray.engine import Decision, Match
-from affray.engine.screen import Screen, Suggestion
 from affray.engine.text import Texts
 from affray.engine.verbs import PartialChoice, Verb
 from affray.engine.verbs.labels import label_of, partial_label
+from affray.screen import Screen, Suggestion
 from affray.text import say
 
 OTHER = str(say("heading_other"))

@@ -5,7 +5,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from affray.engine.screen import Block, Grid, Panel, Stack, StyledText
+from affray.screen import Block, Grid, Panel, Stack, StyledText
 
 _IN_ASCII = {" · ": ", ", "°": " degrees", "…": "...", "″": '"', "♣": "C", "♦": "D", "♥": "H", "♠": "S", "\u00d7": "x"}
 """Signs of labels, and how they are written on a terminal without Unicode."""

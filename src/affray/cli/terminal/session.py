@@ -18,8 +18,8 @@ from rich.text import Text
 from affray import bots
 from affray.engine import AffrayError, Decision, Event, IllegalChoice, Match, Refusal, Seat, UndoRefused, View
 from affray.engine.errors import printable
-from affray.engine.screen import Screen, styled
 from affray.engine.verbs import PartialChoice, Verb
+from affray.screen import Screen, styled
 from affray.text import Message, say
 
 from . import saves

@@ -10,9 +10,9 @@ from affray.engine import Decision, Game, Procedure, Seat, Setup, Side, System, 
 from affray.engine.memo import Interned
 from affray.engine.questions import Compute, Place, Question
 from affray.engine.registry import unknown
-from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
+from affray.screen import Screen
 from affray.table import Table
 
 from .cascade_throw import throwing
@@ -131,16 +131,6 @@ class Cascade(System[Battle]):
         from .advisor import advise  # only loaded where a bot plays
 
         return advise(view, decision)
-
-    def ascii_picture(self, view: View) -> str | None:
-        from .screen.pictures import ascii_picture  # only loaded where it is shown
-
-        return ascii_picture(view)
-
-    def svg_picture(self, view: View) -> str | None:
-        from .screen.pictures import svg_picture  # only loaded where it is shown
-
-        return svg_picture(view)
 
     @property
     def screen(self) -> Screen:

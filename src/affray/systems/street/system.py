@@ -20,10 +20,10 @@ from affray.engine import (
 )
 from affray.engine.memo import Interned
 from affray.engine.questions import Place
-from affray.engine.screen import Screen
 from affray.engine.setup import OptionalRule
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
+from affray.screen import Screen
 from affray.table import Table
 
 from . import end_of_game
@@ -184,16 +184,6 @@ class Street(System[ShootOut]):
         from .advisor import advise  # loaded only when a bot plays
 
         return advise(view, decision)
-
-    def ascii_picture(self, view: View) -> str:
-        from .screen.pictures import ascii_picture  # loaded only when shown
-
-        return ascii_picture(view)
-
-    def svg_picture(self, view: View) -> str:
-        from .screen.pictures import svg_picture  # loaded only when shown
-
-        return svg_picture(view)
 
     @property
     def screen(self) -> Screen:

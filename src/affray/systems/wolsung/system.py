@@ -9,9 +9,9 @@ import msgspec
 from affray.engine import Decision, Game, Procedure, Seat, Setup, System, View, implements
 from affray.engine.memo import Interned
 from affray.engine.questions import Compute, Place, Question
-from affray.engine.screen import Screen
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
+from affray.screen import Screen
 from affray.table import Table
 
 from .activation import activation_sequence
@@ -176,16 +176,6 @@ class Wolsung(System[Skirmish]):
         from .advisor import advise  # only loaded where a bot plays
 
         return advise(view, decision)
-
-    def ascii_picture(self, view: View) -> str:
-        from .screen.pictures import ascii_picture  # only loaded where it is shown
-
-        return ascii_picture(view)
-
-    def svg_picture(self, view: View) -> str:
-        from .screen.pictures import svg_picture  # only loaded where it is shown
-
-        return svg_picture(view)
 
     @property
     def screen(self) -> Screen:

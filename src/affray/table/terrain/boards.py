@@ -103,9 +103,12 @@ def board(name: str) -> Board:
     return read((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def board_of(table: Table, among: Iterable[str]) -> Board:
-    """Return the board with this table among the named ones, for the looks of its pieces; otherwise a bare board."""
-    return next((each for each in map(board, dict.fromkeys(among)) if each.table == table), Board(table))
+def board_of(table: Table) -> Board:
+    """Return the board with this table among those that come with Affray, for the looks of its pieces.
+
+    Otherwise it is a bare board.
+    """
+    return next((each for each in map(board, names()) if each.table == table), Board(table))
 
 
 def _folder() -> Traversable:

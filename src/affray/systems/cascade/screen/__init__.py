@@ -1,166 +1,178 @@
-"""The terminal screen of Cascade: the table as a map, a panel for each fighter involved, odds beside the choices."""
+"""The terminal screen of Cascade: a panel for each fighter involved with their dice, odds beside the choices."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
-from affray.engine import Decision, Match, Pass, Seat, Side, View
-from affray.engine.screen import Block, StyledText, Suggestion, grid, stack, styled, suggested
-from affray.systems.cascade.advisor.battle import battle_of
+from affray.engine import Decision, Match, Pass, Seat, View
+from affray.engine.questions import ReachAnswer
+from affray.engine.text import Texts
+from affray.engine.verbs import PartialChoice, read_as
+from affray.screen import Block, Screen, ShownFigure, Suggestion, grid, percent, stack, suggested
+from affray.screen.moves import suggested_moves
+from affray.screen.odds import figures_of
 from affray.systems.cascade.clashes.clash_choices import AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.exchange.attack import attack_values
 from affray.systems.cascade.exchange.defence import rescue_dice
 from affray.systems.cascade.exchange.exchange_choices import ParryWave
+from affray.systems.cascade.messages import say
+from affray.systems.cascade.odds.shooting.shot import hit_chance
+from affray.systems.cascade.odds.shooting.target import target_of
+from affray.systems.cascade.questions.about_table import CascadePath, CascadeReach
+from affray.systems.cascade.shooting.shooting_choices import AimAt
 from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
-from affray.systems.cascade.table.move_choice import MoveAbout
+from affray.systems.cascade.table.move_choice import MoveAbout, MoveFighter
+from affray.systems.cascade.table.path_text import stored_path
+from affray.table.drawing import text_map
+from affray.table.terrain.boards import Board
 
-from . import odds_text, table_map, table_questions
 from .dice import Row, draw_dice
-from .fighters import PANEL, concerned, fighter_panel
-from .suggested_moves import suggested_moves
+from .fighters import PANEL, concerned, fighter_panel, shown_fighters
 
 RANKED = frozenset({"score", "shot_step"})
 """Kinds whose options are sorted by value."""
 PARRIES = 24
 """The number of random parries suggested if there are too many to list."""
+TOTALS = (15, 25)
+"""Shot totals for which the chance to hit is shown before a target is chosen."""
+SETS = {"pair": "pair", "tria": "Tria", "tessera": "Tessera"}
 
 
-class CascadeScreen:
+class CascadeScreen(Screen):
     """The terminal screen of Cascade."""
 
+    catalog = say
     quiet = frozenset({"clash_over", "exchange", "freeze", "pool", "stop", "take_hit", "wait", "target"})
     loud = frozenset({"phase", "hit", "out", "fled", "lethal", "game_over"})
-    hides = False
+    amounts = frozenset({"marks", "marks_if_hit"})
+    details = frozenset({"miss"})
 
-    def prepare(self, view: View) -> None:
-        """Do nothing: this screen has no slow parts."""
-
-    def introduction(self, view: View) -> str:
-        battle = battle_of(view)
-        own = None if view.seat is None else battle.seats[view.seat]
-        sides = [f"{self._names(battle, side)} (side {side}{', you' if side == own else ''})" for side in battle.sides]
-        return " against ".join(sides) + "."
-
-    def moment(self, view: View) -> str:
-        battle = battle_of(view)
-        throws = [
-            f"throw {frame.throws}" for frame in battle.frames if isinstance(frame, Clash | Shot) and frame.throws
-        ]
-        return ", ".join(
-            [f"phase {battle.phase}" + (f" of {battle.phase_limit}" if battle.phase_limit else ""), *throws]
-        )
-
-    def placing(self, view: View) -> object:
-        return table_map.places(battle_of(view))
-
-    def table(self, view: View, *, width: int, plain: bool) -> Block | None:
-        battle = battle_of(view)
-        own = None if view.seat is None else battle.seats[view.seat]
-        return None if battle.table is None else table_map.battle_map(battle, own, width=width, plain=plain)
-
-    def position(self, view: View, *, width: int, plain: bool) -> Block | None:
-        battle = battle_of(view)
-        beside = width >= 2 * PANEL
-        panel_width = min(width // 2, 60) if beside else min(width, 60)
-        panels = [
-            fighter_panel(battle, fighter, mine=fighter.seat == view.seat, width=panel_width, plain=plain)
-            for fighter in concerned(battle)
-        ]
-        if not panels:
-            return None
-        in_a_row = width // panel_width if beside else 1
-        rows = [panels[place : place + in_a_row] for place in range(0, len(panels), in_a_row)]
-        parts: list[Block] = [grid(*rows)]
-        frame = battle.frames[-1] if battle.frames else None
-        if isinstance(frame, Hit) and frame.dice:
-            parts.append(draw_dice([Row("damage dice", frame.dice, "yellow")], plain=plain))
-        return stack(*parts)
-
-    def names(self, view: View) -> Mapping[str, str]:
-        return {fighter.id: fighter.profile.name or fighter.id for fighter in battle_of(view).fighters.values()}
-
-    def side(self, view: View, side: Side) -> str:
-        battle = battle_of(view)
-        return self._names(battle, side) if len(battle.fighters_of(side)) == 1 else f"Side {side}"
-
-    def _names(self, battle: Battle, side: Side) -> str:
-        names = [fighter.profile.name or fighter.id for fighter in battle.fighters_of(side)]
-        return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+    def figures(self, view: View) -> Sequence[ShownFigure]:
+        return shown_fighters(view.position)
 
     def player(self, view: View, seat: Seat) -> str:
-        return self.side(view, battle_of(view).seats[seat])
+        battle: Battle = view.position
+        own = [figure.name for figure in self.figures(view) if figure.seat == seat]
+        return own[0] if len(own) == 1 else str(say("side_named", side=battle.seats[seat]))
+
+    def force(self, view: View, seat: Seat) -> str:
+        return str(say("force", fighters=[figure.name for figure in self.figures(view) if figure.seat == seat]))
+
+    def map_notes(self, view: View) -> Iterator[str]:
+        yield str(say("roster_signs"))
+
+    def terrain(self, board: Board) -> Iterator[str]:
+        """The pieces by ground class, each with its symbol and height."""
+        for ground in ("impassable", "rough", "open"):
+            pieces = [piece for piece in board.table.pieces if piece.ground == ground]
+            named = [f"{text_map.sign_of(board, each)} {each.id.replace('_', ' ')} {each.z1:g} m" for each in pieces]
+            if named:
+                yield str(say(f"ground_{ground}", pieces="  ".join(named)))
+
+    def half_move(self, answer: ReachAnswer) -> float:
+        assert isinstance(answer, CascadeReach)
+        return answer.walk
+
+    def about_sight(self, view: View, viewer: str, target: str) -> Mapping[str, Any]:
+        battle: Battle = view.position
+        one, other = battle.fighters[viewer], battle.fighters[target]
+        ranged, far = one.profile.ranged, view.measure(viewer, target).distance
+        weapon = {} if ranged is None else {"weapon": ranged.name, "range": ranged.range}
+        return {"enemies": one.side != other.side, "in_range": ranged and far <= ranged.range, **weapon}
+
+    def moment(self, view: View) -> str:
+        battle: Battle = view.position
+        throws = [frame.throws for frame in battle.frames if isinstance(frame, Clash | Shot) and frame.throws]
+        return str(say("moment", phase=battle.phase, limit=battle.phase_limit, throws=throws))
+
+    def position(self, view: View, *, width: int, plain: bool) -> Block | None:
+        battle: Battle = view.position
+        beside = width >= 2 * PANEL
+        wide = min(width // 2 if beside else width, 60)
+        panels = [
+            fighter_panel(battle, fighter, mine=fighter.seat == view.seat, width=wide, plain=plain)
+            for fighter in concerned(battle)
+        ]
+        in_a_row = width // wide if beside else 1
+        rows = [panels[place : place + in_a_row] for place in range(0, len(panels), in_a_row)]
+        frame = battle.frames[-1] if battle.frames else None
+        dice = frame.dice if isinstance(frame, Hit) else ()
+        drawn = [draw_dice([Row(str(say("damage_dice")), dice, "yellow")], plain=plain)] if dice else []
+        return stack(grid(*rows), *drawn) if panels else None
 
     def about(self, match: Match, decision: Decision) -> str:
         kind, about, texts = decision.kind.name, decision.context, match.system.texts
         frame = match.state.frames[-1]
+        arguments: dict[str, Any] = {}
         if kind == "defend" and isinstance(frame, Exchange):
-            return f"{texts.name(frame.defender)} is attacked with {_list(about[0])}."
-        if kind == "add_damage":
-            times = f", then x{about[2]}" if about[2] > 1 else ""
-            return f"Damage dice: {_list(about[0])}; armour takes {about[1]} off each result{times}."
-        if kind == "reroll":
-            return f"Damage dice: {_list(about[0])}; {_count(about[1], 're-roll')} left."
-        if kind == "dodge" and isinstance(frame, Shot):
-            total, minimum = about
-            return f"{texts.name(frame.target)} is hit: total {total} against {minimum}, to which a dodge adds."
-        if kind == "initiative":
-            odds = odds_text.odds_of(match, decision, f"hold {about}")
-            return f"{texts.name(about)}. " + (odds_text.threat(odds) if odds is not None else "")
-        if kind in ("score", "follow_up"):
-            who = about if kind == "follow_up" else about[0]
-            return f"{texts.name(who)}." + (" Chances: after the next throw / by the end." if kind == "score" else "")
-        return f"{texts.name(frame.shooter)} has the turn." if kind == "target" and isinstance(frame, Shot) else ""
+            arguments = {"fighter": frame.defender, "dice": _list(about[0])}
+        elif kind == "add_damage":
+            arguments = {"dice": _list(about[0]), "armour": about[1], "times": about[2]}
+        elif kind == "reroll":
+            arguments = {"dice": _list(about[0]), "rerolls": about[1]}
+        elif kind == "dodge" and isinstance(frame, Shot):
+            arguments = {"fighter": frame.target, "total": about[0], "minimum": about[1]}
+        elif kind == "initiative":
+            odds = self.odds_of(match, decision, f"hold {about}") or {}
+            arguments = {"fighter": about, "opponent_hit": None, **figures_of(odds, self.amounts)}
+        elif kind in ("score", "follow_up"):
+            arguments = {"fighter": about if kind == "follow_up" else about[0]}
+        elif kind == "target" and isinstance(frame, Shot):
+            arguments = {"fighter": frame.shooter}
+        return say.format(f"about_{kind}", arguments, word=texts.name) if arguments else ""
 
     def order(self, match: Match, decision: Decision) -> Sequence[int]:
-        places = range(len(decision.values))
+        places = super().order(match, decision)
         if decision.kind.name in RANKED:
-            return _ranked(match, decision)
+            options = [str(option) for option in decision.options]
+            worth = [_promise(self.odds_of(match, decision, option)) for option in options]
+            return sorted(places, key=worth.__getitem__, reverse=True)
         if decision.kind.name == "defend":
             return sorted(places, key=lambda place: _parry_cost(decision.values[place]))
         return places
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         if isinstance(decision.context, MoveAbout):
-            return list(suggested_moves(match.state, decision.context, match.system.texts))
+            return list(_moves(match.view(decision.seat), decision.context, match.system.texts))
         if decision.kind.name == "defend":
             return sorted(suggested(decision, PARRIES), key=lambda suggestion: _parry_cost(suggestion.choice))
         return suggested(decision)
 
-    def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
+    def note(self, match: Match, decision: Decision, choice: str) -> str:
         if decision.kind.name == "target":
-            return table_questions.target_notes(match.state, choices)
-        notes = odds_text.notes(match, decision, choices)
-        if decision.kind.name in ("group", "wave"):
-            strikes = {choice: _strikes(match.state, decision, choice) for choice in choices}
-            return {choice: "; ".join(filter(None, (strikes[choice], notes.get(choice)))) for choice in choices}
-        return notes
+            return _conditions(match.state, choice)
+        strikes = _strikes(match.state, decision, choice) if decision.kind.name in ("group", "wave") else ""
+        return "; ".join(filter(None, (strikes, super().note(match, decision, choice))))
 
-    def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
-        odds = odds_text.odds_of(match, decision, choice)
-        return None if odds is None else odds_text.in_full(odds)
+    def brief(self, figures: Mapping[str, Any]) -> str:
+        return ""
 
-    def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
-        battle = battle_of(view)
-        if battle.table is None:
-            return styled("This battle has no table: all enemies are within reach of each other.", "yellow")
-        if word == "map":
-            return self.table(view, width=width, plain=plain) or StyledText()
-        return table_questions.ASKED[word](view, battle, rest.split(), width, plain)
+    def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Whether it is a shot, now or later, and the chances of sets: after the next throw / by the end."""
+        sets = odds.get("sets", "none")
+        cells = [
+            f"{word} {percent(sets[name]['next']).rstrip('%'):>3}/{percent(sets[name]['end']):<4}"
+            for name, word in (SETS.items() if sets != "none" else ())
+        ]
+        return {"shot": "miss" in odds, "aiming": "aiming_marks" in odds, "sets": " ".join(cells).rstrip()}
 
 
 SCREEN = CascadeScreen()
 
 
-def _ranked(match: Match, decision: Decision) -> list[int]:
-    """The indices of the options, best first; shooting always comes first."""
-
-    def worth(place: int) -> tuple[float, ...]:
-        odds = odds_text.odds_of(match, decision, str(decision.options[place]))
-        return odds_text.promise(odds)
-
-    return sorted(range(len(decision.values)), key=worth, reverse=True)
+def _promise(odds: Mapping[str, Any] | None) -> tuple[float, ...]:
+    """The sort key for the options of a throw: a shot now comes first, then the highest final value."""
+    if odds is None:
+        return (0.0,)
+    if "aiming_marks" in odds:
+        return 1.0, float(odds["aiming_marks"])
+    if "miss" in odds:
+        return (2.0,)
+    chances = sum([Fraction(each["end"]) for each in odds["sets"].values()], Fraction(0))
+    return 1.0, 0.0 if odds["attack"] == "none" else float(Fraction(odds["attack"]["marks"])), float(chances)
 
 
 def _parry_cost(value: Any) -> tuple[float, int]:
@@ -173,20 +185,49 @@ def _parry_cost(value: Any) -> tuple[float, int]:
 def _strikes(battle: Battle, decision: Decision, choice: str) -> str:
     """What a group or a wave attacks with."""
     value: Any = decision.read(choice)
+    frame, special = battle.frames[-1], ""
     if isinstance(value, Pass):
         return ""
-    frame = battle.frames[-1]
-    if decision.kind.name == "group" or not isinstance(frame, Exchange):
-        name = special_result(value.dice)
-        attacks = highest_first(attack_values(value.dice))
-        return f"strikes as {_list(attacks)}" + (f", {name.replace('_', ' ')}" if name else "")
     faces: Faces = tuple([face for face, _ in value.aims]) if isinstance(value, AimWave) else value.dice
-    return f"strikes as {_list(frame.values(faces))}"
+    if decision.kind.name == "group" or not isinstance(frame, Exchange):
+        special, attacks = special_result(faces) or "", highest_first(attack_values(faces))
+    else:
+        attacks = frame.values(faces)
+    return str(say("strikes_as", dice=_list(attacks), special=special.replace("_", " ")))
 
 
-def _list(faces: Faces) -> str:
+def _conditions(battle: Battle, choice: str) -> str:
+    """The conditions of a shot at a target; the odds of the whole cascade are computed on request."""
+    shot, aim = battle.frames[-1], read_as(AimAt, choice)
+    if not isinstance(shot, Shot) or aim is None:
+        return ""
+    target = battle.fighters[aim.enemy]
+    met = target_of(battle, battle.fighters[shot.shooter], target)
+    words = [f"{met.distance:.3g} m", *([target.speed] if target.speed != "still" else []), met.awareness]
+    words += [str(say(word)) for word, holds in (("in_cover", met.cover), ("prone", met.prone)) if holds]
+    chances = [say("hits_with", total=total, chance=percent(hit_chance(total, met))) for total in TOTALS]
+    return str(say("shot_conditions", conditions=words, chances=chances))
+
+
+def _moves(view: View, about: MoveAbout, texts: Texts) -> Iterator[Suggestion]:
+    """A few sensible moves of each fighter, each with its reason, and any other path."""
+    figures = [each._replace(name=texts.name(each.id)) for each in shown_fighters(view.position)]
+    for mover in about.movers:
+        name, fighter = mover.body.id, texts.name(mover.body.id)
+        heading = str(say("paces", fighter=fighter, walk=mover.walk, sprint=mover.sprint, slowed=mover.slowed))
+        paces = dict.fromkeys((mover.most, mover.walk))
+        moves = list(suggested_moves(view, figures, name, paces=list(paces), rise=math.inf))
+        for move in moves:
+            assert isinstance(move.path, CascadePath)
+            by = move.path.stopped_by
+            why = say("engages", fighter=texts.name(by)) if by else move.why
+            note = say("move_note", why=why, length=f"{move.path.length or 0:.3g}", speed=move.path.speed)
+            yield Suggestion(MoveFighter(name, stored_path(move.places)), str(note), heading)
+        if not moves:
+            yield Suggestion(MoveFighter(name, ()), str(say("path_blocked")), heading)
+        yield Suggestion(PartialChoice(MoveFighter, {"fighter": name}), str(say("other_path")), heading)
+    yield Suggestion(Pass())
+
+
+def _list(faces: Iterable[int]) -> str:
     return " ".join(map(str, faces))
-
-
-def _count(number: int, singular: str, plural: str = "") -> str:
-    return f"{number} {singular if number == 1 else plural or singular + 's'}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from affray.engine.screen import StyledText, join_lines, styled
+from affray.screen import StyledText, join_lines, styled
 
 Faces = tuple[int, ...]
 

@@ -1,18 +1,62 @@
-"""Fighters in panels: profile, condition and dice."""
+"""Fighters on the screen: in the roster, and in panels with profile, condition and dice."""
 
+from collections.abc import Iterator
 from typing import TypeGuard
 
-from affray.engine.screen import Column, Grid, Panel, StyledText, grid, stack, styled
-from affray.engine.screen.maps import OTHER_STYLE, OWN_STYLE
+from affray.screen import Block, Column, Grid, Panel, ShownFigure, StyledText, grid, stack, styled
+from affray.screen.figures import COLOURS, letters_of
 from affray.systems.cascade.cascade_throw.dice_groups import default_group
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter, Ranged
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
+from affray.systems.cascade.table.melee_reach import enemies_in_reach
+from affray.text import Message
 
 from .dice import Row, draw_dice
 
 PANEL = 40
 """Columns of a fighter's panel; two of them stand side by side on a terminal of 80."""
+
+
+# --- the roster -------------------------------------------------------------------------------------------------------
+
+
+def shown_fighters(battle: Battle) -> list[ShownFigure]:
+    """The fighters as the map and the rosters show them."""
+    bare = [_shown(fighter) for fighter in battle.fighters.values()]
+    letters = letters_of(bare)
+    return [each._replace(states=states(battle, battle.fighters[each.id], letters)) for each in bare]
+
+
+def _shown(fighter: Fighter) -> ShownFigure:
+    return ShownFigure(
+        fighter.id,
+        fighter.profile.name or fighter.id,
+        fighter.seat,
+        fighter.side,
+        None if fighter.gone else (fighter.x, fighter.y, fighter.z),
+        fighter.profile.radius,
+        value=f"{fighter.marks}/{fighter.profile.health}",
+        value_style="red" if fighter.gone else "yellow" if fighter.hurt else "green" if fighter.marks else "",
+        shoots=fighter.profile.ranged is not None,
+    )
+
+
+def states(battle: Battle, fighter: Fighter, letters: dict[str, str]) -> list[str]:
+    """The relevant conditions of a fighter."""
+    if fighter.gone:
+        return [str(say("out" if fighter.out else "fled"))]
+    foes = [letters[foe.id] for foe in enemies_in_reach(battle, fighter)] if battle.table is not None else []
+    words = [str(say("engaged", letters=" ".join(foes)))] if foes else []
+    words += [fighter.speed] if fighter.speed != "still" else []
+    flags = ("hurt", "prone", "unsuspecting", "disarmed", "dodged", "slowed")
+    words += [flag for flag in flags if getattr(fighter, flag)]
+    saved = ",".join(map(str, fighter.saved_dice))
+    return words + ([str(say("saved", dice=saved))] if saved else [])
+
+
+# --- panels -----------------------------------------------------------------------------------------------------------
 
 
 def concerned(battle: Battle) -> list[Fighter]:
@@ -41,35 +85,37 @@ def _ranged(battle: Battle, fighter: Fighter) -> Ranged | None:
 
 def fighter_panel(battle: Battle, fighter: Fighter, *, mine: bool, width: int, plain: bool) -> Panel:
     """One fighter: profile, condition and dice."""
-    name = fighter.profile.name or fighter.id
-    colour = OWN_STYLE if mine else OTHER_STYLE
+    colour = COLOURS[0] if mine else COLOURS[1]
     dice = _dice(battle, fighter, plain)
+    parts: list[Block] = [_facts(battle, fighter, plain), *([StyledText(), dice] if dice is not None else [])]
+    name = styled(fighter.profile.name or fighter.id, f"bold {colour}")
     return Panel(
-        stack(_facts(battle, fighter, plain), *([StyledText(), dice] if dice is not None else [])),
-        title=styled(name, f"bold {colour}") + styled(" (you)" if mine else "", "dim"),
-        subtitle=styled(_role(battle, fighter), colour),
+        stack(*parts),
+        title=name + styled(f" {say('you')}", "dim") if mine else name,
+        subtitle=styled(", ".join(map(str, _role(battle, fighter))), colour),
         border_style="dim" if fighter.gone else colour,
         width=width,
     )
 
 
 def _facts(battle: Battle, fighter: Fighter, plain: bool) -> Grid:
-    profile, ranged = fighter.profile, _ranged(battle, fighter)
+    profile, ranged, armour = fighter.profile, _ranged(battle, fighter), fighter.profile.armour
     if ranged is not None:
-        weapon = styled(f"{ranged.name} {ranged.ts}, range {ranged.range:g} m")
+        weapon = styled(str(say("ranged_weapon", name=ranged.name, code=str(ranged.ts), range=ranged.range)))
     elif fighter.disarmed:
-        weapon = styled(f"disarmed, fists {profile.pts}", "bold yellow")
+        weapon = styled(str(say("disarmed", code=str(profile.pts))), "bold yellow")
     else:
-        weapon = styled(f"{profile.weapon.name} {profile.weapon.ts}")
-    return grid(
-        ("marks", _health(fighter, plain)),
-        ("weapon", weapon),
-        ("armour", _armour(fighter)),
-        ("dice", _pool(fighter, ranged)),
-        ("ini", _initiative(fighter)),
-        columns=(Column("dim", wrap=False), Column(wrap=False)),
-        gap=2,
-    )
+        weapon = styled(str(say("melee_weapon", name=profile.weapon.name, code=str(profile.weapon.ts))))
+    worn = {"name": armour.name, "protection": fighter.protection, "quality": fighter.quality, "most": armour.quality}
+    rows: dict[str, StyledText | str] = {
+        "marks": _health(fighter, plain),
+        "weapon": weapon,
+        "armour": str(say("no_armour") if armour.kind == "none" else say("worn_armour", **worn)),
+        "dice": _pool(fighter, ranged),
+        "ini": _initiative(fighter),
+    }
+    columns = (Column("dim", wrap=False), Column(wrap=False))
+    return grid(*[(str(say(word)), value) for word, value in rows.items()], columns=columns, gap=2)
 
 
 def _health(fighter: Fighter, plain: bool) -> StyledText:
@@ -78,55 +124,41 @@ def _health(fighter: Fighter, plain: bool) -> StyledText:
     colour = "red" if fighter.out else "yellow" if fighter.hurt else "green"
     bar = styled(full * marks, colour if marks else "") + styled(empty * (health - marks), "dim")
     state = "out" if fighter.out else "fled" if fighter.fled else "hurt" if fighter.hurt else ""
-    return bar + f" {fighter.marks} of {health}" + styled(f" {state}" if state else "", f"bold {colour}")
-
-
-def _armour(fighter: Fighter) -> str:
-    armour = fighter.profile.armour
-    if armour.kind == "none":
-        return "none"
-    return f"{armour.name} {fighter.protection}, quality {fighter.quality}/{armour.quality}"
+    text = bar + f" {say('marks_of_health', marks=fighter.marks, health=health)}"
+    return text + styled(f" {say(state)}", f"bold {colour}") if state else text
 
 
 def _initiative(fighter: Fighter) -> StyledText:
-    text = styled(str(fighter.profile.ini))
-    if fighter.initiative_bonus:
-        text += styled(f" +{fighter.initiative_bonus}", "bold green")
-    if fighter.initiative_bonus_next:
-        text += styled(f" (+{fighter.initiative_bonus_next} next phase)", "green")
-    return text
+    now, later = fighter.initiative_bonus, fighter.initiative_bonus_next
+    text = styled(str(fighter.profile.ini)) + styled(f" +{now}" if now else "", "bold green")
+    return text + styled(f" {say('ini_next', number=later)}", "green") if later else text
 
 
 def _pool(fighter: Fighter, ranged: Ranged | None) -> StyledText:
     profile = ranged or fighter.profile
-    die = f"d{profile.die}, " if profile.die != 20 else ""
-    text = styled(f"{fighter.pool or profile.dice} of {profile.dice}, {die}group up to {profile.fkw}")
-    if fighter.rescue_dice:
-        text += styled(f" (-{fighter.rescue_dice} next)", "yellow")
-    return text
+    dice = {"pool": fighter.pool or profile.dice, "dice": profile.dice, "die": profile.die, "group": profile.fkw}
+    text = styled(str(say("pool", **dice)))
+    rescue = fighter.rescue_dice
+    return text + styled(f" {say('fewer_next', number=rescue)}", "yellow") if rescue else text
 
 
-def _role(battle: Battle, fighter: Fighter) -> str:
+def _role(battle: Battle, fighter: Fighter) -> Iterator[Message]:
     """What the fighter is doing, and their handicaps."""
-    words = []
     frame = battle.frames[-1] if battle.frames else None
     if isinstance(frame, Shot) or _is_shot(frame):
-        words.append("shoots" if _ranged(battle, fighter) else "target")
-    elif isinstance(frame, Exchange) and frame.pack:
-        words.append("attacks" if frame.attacker == fighter.id else "defends" if frame.defender == fighter.id else "")
-    elif isinstance(frame, Exchange | Hit) and fighter.id in (frame.attacker, frame.defender):
-        words.append("attacks" if frame.attacker == fighter.id else "defends")
-    elif isinstance(frame, Clash) and frame.attacker == fighter.id:
-        words.append("attacks")
+        yield say("shoots" if _ranged(battle, fighter) else "is_target")
+    elif isinstance(frame, Exchange | Hit | Clash) and frame.attacker == fighter.id:
+        yield say("attacks")
+    elif isinstance(frame, Exchange | Hit) and frame.defender == fighter.id:
+        yield say("defends")
     if fighter.prone:
-        words.append("prone")
+        yield say("prone")
     if fighter.speed != "still":
-        words.append(f"moved {fighter.speed}")
+        yield say("moved", speed=fighter.speed)
     if fighter.unpaid:
-        words.append(f"unpaid debt {fighter.unpaid}")
+        yield say("unpaid", number=fighter.unpaid)
     if fighter.shot_debts:
-        words.append(f"shot debt {fighter.shot_debts}")
-    return ", ".join([word for word in words if word])
+        yield say("shot_debt", number=fighter.shot_debts)
 
 
 def _is_shot(frame: object) -> TypeGuard[Hit]:
@@ -138,26 +170,30 @@ def _dice(battle: Battle, fighter: Fighter, plain: bool) -> StyledText | None:
     ranged = _ranged(battle, fighter)
     fkw = (ranged or fighter.profile).fkw
     if fighter.frozen:
-        ready = Row("group", fighter.ready, "cyan", fighter.ready)
+        ready = _row("group", fighter.ready, "cyan", fighter.ready)
         if fighter.group is None:
             group = default_group(fighter.outside, fkw)
-            rows = [Row("live", fighter.outside, "", group)]
+            rows = [_row("live", fighter.outside, "", group)]
         else:
-            rows = [ready, Row("outside", fighter.outside)]
-        rows += [Row("used", fighter.used, "dim"), Row("dead", fighter.dead, "dim strike")]
+            rows = [ready, _row("outside", fighter.outside)]
+        rows += [_row("used", fighter.used, "dim"), _row("dead", fighter.dead, "dim strike")]
     else:
         hand = fighter.hand
         group = default_group(hand[: len(hand) - hand.count(1)], fkw)
         scored, loose = highest_first(fighter.scored), highest_first(fighter.loose)
         scored_in_group = _of(group, scored)
         rows = [
-            Row("scored", scored, "green", scored_in_group),
-            Row("loose", loose, "", without(group, scored_in_group)),
+            _row("scored", scored, "green", scored_in_group),
+            _row("loose", loose, "", without(group, scored_in_group)),
         ]
     if not any(row.faces for row in rows):
         # Without a table the two panels stay as high as they are with dice.
-        return styled("no dice on the table\n\n\n", "dim") if battle.table is None else None
+        return styled(f"{say('no_dice')}\n\n\n", "dim") if battle.table is None else None
     return draw_dice(rows, plain=plain)
+
+
+def _row(name: str, faces: Faces, style: str = "", marked: Faces = ()) -> Row:
+    return Row(str(say(f"dice_{name}")), faces, style, marked)
 
 
 def _of(group: Faces, dice: Faces) -> Faces:

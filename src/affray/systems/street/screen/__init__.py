@@ -1,113 +1,81 @@
-"""The terminal screen of Street: the map, the characters and cards, and the odds of shots and fights."""
+"""The terminal screen of Street: the characters and their cards, objects on the ground, suggested choices."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from affray.engine import Decision, Match, Seat, Side, View
-from affray.engine.screen import Block, StyledText, Suggestion, stack
-from affray.systems.street.cover.ducked_figures import sees
-from affray.systems.street.movement.end_points import reachable
+from affray.engine import Decision, Match, Seat, View
+from affray.screen import Block, Screen, ShownFigure, Suggestion, stack
+from affray.systems.street.cast_and_scenarios import Prize
+from affray.systems.street.messages import say
 from affray.systems.street.state import ShootOut, Turn
+from affray.table.drawing.text_map import Mark
 
-from . import odds_text, suggestions, table_map, table_questions
-from .characters import card, cards, display_name, gang_of, shoot_out_of
+from . import suggestions
+from .characters import card, cards, gang_of, name_of, shown
 
-EXPLANATIONS = {
-    "claim": "Cards in hand give a free turn at any window; at the Joker they are played or lost.",
-    "interrupt": "A card gives the character a whole turn before the interrupted turn continues.",
-    "objective": "Without an objective the character must cover the full sum of the dice.",
-    "face": "0 degrees is east, 90 is north; after a move a character shoots only 45 degrees to each side.",
-}
-"""Short explanations of decisions for a player who does not know the rule, by kind."""
-PATHS = frozenset({"path", "path_with_turns", "charge_stop"})
-"""The kinds of decisions about the path of a figure."""
-MAP_KINDS = PATHS | {"action", "objective", "duck_point", "place", "interrupt", "face"}
-"""The kinds of decisions that show the map, if it has changed."""
+PRIZE, DROPPED = "$", "!"
+"""Symbols on the map that are neither terrain nor letters."""
 
 
-class StreetScreen:
+class StreetScreen(Screen):
     """The terminal screen of Street."""
 
+    catalog = say
     quiet = frozenset({"window", "turn_ends", "placed", "laid_open", "end_check"})
     loud = frozenset(
         {"dead", "out_of_action", "unconscious", "lost_nerve", "surrendered", "scores", "over", "new_deck"}
     )
-    hides = False
+    mapped = frozenset({
+        "path", "path_with_turns", "charge_stop", "action", "objective", "duck_point", "place", "interrupt", "face",
+    })  # fmt: skip
+    headlines = ("wasted", "hit", "down", "kill", "holds")
+    details = frozenset({"zones", "met", "effects", "distribution", "extra", "spray", "rows"})
+    amounts = frozenset({"expected"})
 
-    def prepare(self, view: View) -> None:
-        """Compile the kernels of the table by one sight check and one reach query."""
-        s = shoot_out_of(view)
-        active = [figure for figure in s.figures.values() if figure.active]
-        if len(active) > 1:
-            sees(s, active[0], active[1])
-            reachable(s, active[0], 6.0)
-
-    def introduction(self, view: View) -> str:
-        s = shoot_out_of(view)
-        named = {seat: f"{gang_of(s, seat)} (seat {seat}{', you' if seat == view.seat else ''})" for seat in s.order}
-        teams = [[named[seat] for seat in s.order if s.seats[seat] == side] for side in dict.fromkeys(s.sides)]
-        if len(teams) == 2:
-            return " against ".join([" and ".join(team) for team in teams]) + "."
-        return f"Everybody against everybody: {', '.join(named.values())}."
-
-    def moment(self, view: View) -> str:
-        s = shoot_out_of(view)
-        turn = current_turn(s)
-        who = f"turn of {display_name(s.figures[turn.figure])}; " if turn is not None else ""
-        return f"{who}{len(s.deck)} cards in the deck, {s.jokers} Jokers turned"
-
-    def placing(self, view: View) -> object:
-        """The positions on the map; None if the decision does not show the map."""
-        decision = view.decision
-        if decision is not None and decision.kind.name not in MAP_KINDS:
-            return None
-        return table_map.places(shoot_out_of(view))
-
-    def table(self, view: View, *, width: int, plain: bool) -> Block | None:
-        return table_map.street_map(shoot_out_of(view), view.seat, width=width, plain=plain)
-
-    def position(self, view: View, *, width: int, plain: bool) -> Block | None:
-        s = shoot_out_of(view)
-        turn = current_turn(s)
-        lines = [cards(s)] if turn is None else [*card(s, s.figures[turn.figure]), cards(s)]
-        return stack(*lines)
-
-    def names(self, view: View) -> Mapping[str, str]:
-        return {figure.id: display_name(figure) for figure in shoot_out_of(view).figures.values()}
-
-    def side(self, view: View, side: Side) -> str:
-        s = shoot_out_of(view)
-        return " and ".join([self.player(view, seat) for seat in s.order if s.seats[seat] == side])
+    def figures(self, view: View) -> Sequence[ShownFigure]:
+        return [shown(view.position, figure) for figure in view.position.figures.values()]
 
     def player(self, view: View, seat: Seat) -> str:
-        return gang_of(shoot_out_of(view), seat)
+        return gang_of(view.position, seat) or super().player(view, seat)
+
+    def marks(self, view: View) -> Iterator[Mark]:
+        for _, _, at in _dropped(view.position):
+            yield Mark(*at, DROPPED, "bold yellow")
+        prize = _prize(view.position)
+        if prize is not None:
+            yield Mark(*prize.at, PRIZE, "bold yellow")
+
+    def map_notes(self, view: View) -> Iterator[str]:
+        s: ShootOut = view.position
+        for weapon, owner, at in _dropped(s):
+            yield str(say("dropped", weapon=name_of(weapon), owner=name_of(owner), place=_place(at)))
+        prize = _prize(s)
+        if prize is not None:
+            points = [f"{side} {s.points.get(side, 0)}" for side in s.sides]
+            yield str(say("prize", place=_place(prize.at), reach=prize.reach, points=points))
+
+    def moment(self, view: View) -> str:
+        s: ShootOut = view.position
+        turn = current_turn(s)
+        figure = None if turn is None else shown(s, s.figures[turn.figure]).name
+        return str(say("moment", figure=figure, deck=len(s.deck), jokers=s.jokers))
+
+    def position(self, view: View, *, width: int, plain: bool) -> Block | None:
+        s: ShootOut = view.position
+        turn = current_turn(s)
+        return stack(*([] if turn is None else card(s, s.figures[turn.figure])), cards(s))
 
     def about(self, match: Match, decision: Decision) -> str:
-        kind = decision.kind.name
-        if kind in ("path", "path_with_turns"):
-            limit = "exactly" if decision.context.full else "at most"
-            return f'{display_name(decision.context.who)} goes {limit} {decision.context.most:g}".'
+        kind, about = decision.kind.name, decision.context
         if kind == "action":
-            return f"{display_name(decision.context.who)}."
-        return EXPLANATIONS.get(kind, "")
-
-    def order(self, match: Match, decision: Decision) -> Sequence[int]:
-        return range(len(decision.values))
+            return str(say("about_action", figure=shown(about.s, about.who).name))
+        if kind in ("path", "path_with_turns"):
+            return str(say("about_path", figure=shown(about.s, about.who).name, full=about.full, most=about.most))
+        return super().about(match, decision)
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         turn = current_turn(match.state)
         figure = None if turn is None else match.state.figures[turn.figure]
         return suggestions.suggestions(match.state, figure, decision)
-
-    def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
-        return odds_text.notes(match, decision, choices)
-
-    def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
-        return odds_text.full_odds(match, decision, choice)
-
-    def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
-        if word == "map":
-            return self.table(view, width=width, plain=plain) or StyledText()
-        return table_questions.COMMANDS[word](view, shoot_out_of(view), rest.split(), width, plain)
 
 
 SCREEN = StreetScreen()
@@ -116,3 +84,19 @@ SCREEN = StreetScreen()
 def current_turn(s: ShootOut) -> Turn | None:
     """The current turn; the innermost if there are several."""
     return next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
+
+
+def _dropped(s: ShootOut) -> Iterator[tuple[str, str, tuple[float, float]]]:
+    """The weapons on the ground: each with its owner and place."""
+    for owner in s.figures.values():
+        for weapon, carried in owner.arms.items():
+            if carried.state == "on_the_ground" and carried.at is not None:
+                yield weapon, owner.id, carried.at
+
+
+def _prize(s: ShootOut) -> Prize | None:
+    return None if s.played_scenario is None else s.played_scenario.prize
+
+
+def _place(at: tuple[float, float]) -> str:
+    return f"{at[0]:g},{at[1]:g}"

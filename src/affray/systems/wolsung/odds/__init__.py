@@ -17,16 +17,20 @@ from affray.systems.wolsung.messages import say
 
 from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
 from .open_attack import OpenAttack, Reacting, attack_of_action, current_attack
+from .tests import at_least, chance_of
 
 __all__ = [
     "ODDS",
     "AttackOdds",
     "OpenAttack",
     "Reacting",
+    "at_least",
     "attack_of_action",
     "attack_of_choice",
+    "chance_of",
     "current_attack",
     "odds",
+    "plain_odds",
     "riposte_odds",
     "shot_odds",
     "spell_odds",
@@ -123,16 +127,18 @@ class WolsungOdds:
 
         `pools` are the dice of both sides, with every modifier and its rule.
         """
-        attack, reacting = _attack_of(match, choice, seat, assumed.get("reaction"))
-        result = attack.odds(reacting)
-        both = [_plain_pool(pool) for pool in attack.pools(reacting)]
-        data: dict[str, Any] = {"pools": both}
-        for name, value in msgspec.structs.asdict(result).items():
-            if isinstance(value, dict):
-                data[name] = {key: str(chance) for key, chance in value.items()}
-            else:
-                data[name] = str(value) if isinstance(value, Fraction) else value
-        return data
+        return plain_odds(*_attack_of(match, choice, seat, assumed.get("reaction")))
+
+
+def plain_odds(attack: OpenAttack, reacting: Reacting | None) -> dict[str, Any]:
+    """The odds of an attack against a reaction as plain data, with the dice of both sides."""
+    data: dict[str, Any] = {"pools": [_plain_pool(pool) for pool in attack.pools(reacting)]}
+    for name, value in msgspec.structs.asdict(attack.odds(reacting)).items():
+        if isinstance(value, dict):
+            data[name] = {key: str(chance) for key, chance in value.items()}
+        else:
+            data[name] = str(value) if isinstance(value, Fraction) else value
+    return data
 
 
 ODDS = WolsungOdds()

@@ -1,172 +1,200 @@
-"""The terminal screen of Wolsung: the map, the models, the player's hand, and the odds of attacks and reactions."""
+"""The terminal screen of Wolsung: the models and their state, the player's hand, the odds for each reaction."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from affray.engine import Decision, Event, Match, Seat, Side, View
-from affray.engine.screen import Block, StyledText, Suggestion, stack
-from affray.engine.text import Texts
+from affray.engine import AffrayError, Decision, Event, Match, Seat, View
 from affray.engine.verbs import PartialChoice
+from affray.screen import Block, Screen, ShownFigure, Suggestion, stack, styled
+from affray.screen.figures import where
+from affray.screen.odds import figures_of
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.events import ActionTaken, Deed, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
-from affray.systems.wolsung.geometry.bodies import distance
+from affray.systems.wolsung.geometry.bodies import distance, place_at
+from affray.systems.wolsung.heroes.heroic_deeds import DeedCard, worth
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.paths import move_of
-from affray.systems.wolsung.questions import reachable
+from affray.systems.wolsung.odds import OpenAttack, Reacting, attack_of_choice, chance_of, plain_odds
 from affray.systems.wolsung.setup.zones import zones
-from affray.systems.wolsung.sight.line_of_sight import hidden
-from affray.systems.wolsung.state import Activation, Skirmish
+from affray.systems.wolsung.state import Activation, SetUp, Skirmish
+from affray.table.drawing.text_map import Mark
 
-from . import odds_text, suggestions, table_map, table_questions
+from . import suggestions
 from .discards import suggested_discards
 from .lists import picked_heroes, price_list
-from .models import card, club_of, display_name, hands, name_of, skirmish_of
+from .models import card, club_of, display_name, hands, name_of, shown_figures
 
-EXPLAINED = {
-    "steal": "The player of the highest card becomes first player; all cards put down are spent.",
-    "hold_initiative": "Without the highest card another player becomes first player; all cards are spent.",
-    "extra": "Unless another player answers with a card as high or higher, you activate another model at once.",
-    "oppose_extra": "A card as high or higher stops it.",
-    "delay": "If your card is higher than the answer, the player who just finished goes on, and then you.",
-    "oppose_delay": "A card as high or higher stops the delay.",
-    "deploy": "All models stand wholly inside the zone (the dots).",
-    "group": "They are active together (W-TURN-14).",
-    "split": "Melees are stars: one model against one or more (W-MELEE-26).",
-    "shift": "0 degrees is east, 90 is north.",
-}
-"""Short explanations of decisions, for players who have not read the rules."""
+MARKER, TEMPLATE, ZONE = "$", "!", "·"
+"""Map symbols besides terrain and letters."""
 
 
-MAPPED = frozenset(
-    {"action", "activate", "deploy", "fall_edge", "group", "jump_aside", "leave_path", "shift", "start_ability"}
-)
-"""The kinds of decisions that show the map if it has changed."""
-
-
-class WolsungScreen:
+class WolsungScreen(Screen):
     """The terminal screen of Wolsung."""
 
+    catalog = say
     quiet = frozenset({"action", "activation_end", "deployed", "engaged", "phase", "table_check", "turn_end"})
     loud = frozenset({"turn_start", "first_player", "hit", "killed", "removed", "fell", "points", "game_over"})
     hides = True
+    mapped = frozenset({
+        "action", "activate", "deploy", "fall_edge", "group", "jump_aside", "leave_path", "shift", "start_ability",
+    })  # fmt: skip
+    headlines = ("success", "hit", "kill")
+    details = frozenset({"dice", "miss"})
+    amounts = frozenset({"damage"})
 
-    def prepare(self, view: View) -> None:
-        """Run one sight check and one walk to load the compiled table kernels."""
-        s = skirmish_of(view)
-        models = list(s.figures.values())
-        if len(models) > 1:
-            hidden(s, models[0], models[1])
-            reachable(s, models[0])
+    def figures(self, view: View) -> Sequence[ShownFigure]:
+        return shown_figures(view.position)
 
-    def introduction(self, view: View) -> str:
-        s = skirmish_of(view)
-        sides = [f"{club_of(s, seat)} (seat {seat}{', you' if seat == view.seat else ''})" for seat in s.order]
-        named = dict(zip(s.order, sides, strict=True))
-        teams = [[named[seat] for seat in s.order if s.seats[seat] == side] for side in dict.fromkeys(s.seats.values())]
-        if len(teams) == 2:
-            return " against ".join([" and ".join(team) for team in teams]) + "."
-        return f"Everybody against everybody: {', '.join(sides[:-1])} and {sides[-1]}."
+    def player(self, view: View, seat: Seat) -> str:
+        return club_of(view.position, seat) or super().player(view, seat)
+
+    def marks(self, view: View) -> Iterator[Mark]:
+        s: Skirmish = view.position
+        yield from _zone(s, view.seat)
+        yield from [Mark(each.x, each.y, MARKER, "bold yellow") for each in s.markers if each.carrier is None]
+        yield from [Mark(each.x, each.y, TEMPLATE, "bold red") for each in s.templates]
+
+    def map_notes(self, view: View) -> Iterator[str]:
+        s: Skirmish = view.position
+        for each in s.markers:
+            at = where((each.x, each.y, each.z))
+            place = at if each.carrier is None else say("marker_carried", figure=name_of(each.carrier))
+            test = each.test.capitalize() if each.test else None
+            about = {"test": test, "difficulty": each.difficulty, "owner": each.owner}
+            yield str(say("marker", marker=each.id, place=place, **about))
+        for template in s.templates:
+            at = where((template.x, template.y, 0))
+            yield str(say("template", template=template.id, place=at, width=template.diameter))
+        if s.phase != "setup":
+            yield str(say("roster_signs"))
 
     def moment(self, view: View) -> str:
-        s = skirmish_of(view)
+        s: Skirmish = view.position
         if s.phase == "setup":
-            return "set-up"
-        turn = f"turn {s.turn}" + (f" of {s.turn_limit}" if s.turn_limit else "")
-        scores = [f"{seat} {s.kills.get(seat, 0) + s.points.get(seat, 0)}" for seat in s.order]
-        players = f"first player {s.first}, initiative {s.initiative}"
-        return f"{turn}, {s.phase.replace('_', ' ')}; {players}; points {', '.join(scores)}"
-
-    def placing(self, view: View) -> object:
-        """The state of the map; None if the decision concerns an attack or a card and shows no map."""
-        asked = view.decision
-        if asked is not None and asked.kind.name not in MAPPED:
-            return None
-        return table_map.places(skirmish_of(view))
-
-    def table(self, view: View, *, width: int, plain: bool) -> Block | None:
-        return table_map.skirmish_map(skirmish_of(view), view.seat, width=width, plain=plain)
+            return str(say("moment_of_setup"))
+        points = [f"{seat} {s.kills.get(seat, 0) + s.points.get(seat, 0)}" for seat in s.order]
+        now = {"turn": s.turn, "limit": s.turn_limit, "phase": s.phase.replace("_", " "), "points": points}
+        return str(say("moment", first=s.first, initiative=s.initiative, **now))
 
     def position(self, view: View, *, width: int, plain: bool) -> Block | None:
         if view.seat is None:
             return None
-        s = skirmish_of(view)
-        lines: list[Block] = [hands(view)]
-        activation = _activation(s)
+        s: Skirmish = view.position
+        active = next((frame.figure for frame in reversed(s.frames) if isinstance(frame, Activation)), None)
         attack = _attack(view.events)
-        if activation is not None and s.figures[activation.figure].seat == view.seat:
-            lines += card(s, s.figures[activation.figure], width)
-        elif activation is not None and attack is not None and s.figures[attack.target].seat == view.seat:
-            lines += card(s, s.figures[attack.target], width)
-        return stack(*lines)
-
-    def names(self, view: View) -> Mapping[str, str]:
-        return {figure.id: display_name(figure) for figure in skirmish_of(view).figures.values()}
-
-    def side(self, view: View, side: Side) -> str:
-        s = skirmish_of(view)
-        return " and ".join([self.player(view, seat) for seat in s.order if s.seats[seat] == side])
-
-    def player(self, view: View, seat: Seat) -> str:
-        return club_of(skirmish_of(view), seat)
+        involved = [] if active is None else [active] if attack is None else [active, attack.target]
+        own = [name for name in involved if s.figures[name].seat == view.seat]
+        return stack(hands(view), *[line for name in own[:1] for line in card(view, name, width)])
 
     def about(self, match: Match, decision: Decision) -> str:
-        kind, s = decision.kind.name, match.state
-        if kind in EXPLAINED:
-            return EXPLAINED[kind]
+        kind, about, s = decision.kind.name, decision.context, match.state
         if kind == "action":
-            left = decision.context[1].actions
-            hint = " Beside attacks: the chance to hit/to kill, by reaction." if _may_attack(decision) else ""
-            return f"{name_of(decision.context[1].figure)}, {left} {'action' if left == 1 else 'actions'} left.{hint}"
+            left, figure = about[1].actions, name_of(about[1].figure)
+            return str(say("about_action", figure=figure, actions=left, attacks=_may_attack(decision)))
         if kind == "spend_funds":
             return price_list(decision)
         if kind == "discard":
             limit = hand_limit(s, decision.seat)
-            return f"You hold {len(s.hands[decision.seat])} cards and keep {limit} (W-CARD-07)."
+            return str(say("about_discard", cards=len(s.hands[decision.seat]), limit=limit))
         if kind in ("recover", "heroic_move"):
-            return f"{name_of(decision.context.hero)}; it must be of {decision.context.suit}."
-        if kind in ("react_shot", "react_melee"):
-            attack = _attack(match.events)
-            return "" if attack is None else _declared(attack, match.system.texts)
+            return str(say("about_suit", figure=name_of(about.hero), suit=about.suit))
+        attack = _attack(match.events)
+        if kind in ("react_shot", "react_melee") and attack is not None:
+            weapon = match.system.texts.name(attack.with_)
+            names = {"figure": name_of(attack.figure), "target": name_of(attack.target)}
+            return str(say("about_reaction", weapon=weapon, **names))
         if kind == "deed":
-            deeds = decision.context.deeds
-            wanted = f"of {decision.context.suit}" if deeds.red is None else "red" if deeds.red else "black"
-            return f"{name_of(decision.context.hero)}; cards that are {wanted} help. {_results(match.events)}"
-        return _results(match.events) if kind in ("luck", "lowest_result", "further_attack") else ""
+            wanted = about.suit if about.deeds.red is None else "red" if about.deeds.red else "black"
+            return str(say("about_deed", figure=name_of(about.hero), wanted=wanted, successes=_successes(match.events)))
+        if kind in ("luck", "lowest_result", "further_attack"):
+            return str(say("about_results", successes=_successes(match.events)))
+        return super().about(match, decision)
 
     def order(self, match: Match, decision: Decision) -> Sequence[int]:
-        places = range(len(decision.values))
-        if decision.kind.name != "discard":
-            return places
-        first = suggested_discards(skirmish_of(match.view(decision.seat)), decision)
-        return [*first, *[place for place in places if place not in first]]
+        first = suggested_discards(match.state, decision) if decision.kind.name == "discard" else {}
+        return [*first, *[place for place in super().order(match, decision) if place not in first]]
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
-        return suggestions.suggestions(decision)
+        return suggestions.suggestions(match.view(decision.seat), decision)
 
-    def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
-        kind = decision.kind.name
+    def note(self, match: Match, decision: Decision, choice: str) -> str:
+        kind, value = decision.kind.name, _meaning(decision, choice)
+        if isinstance(value, DeedCard):
+            return str(say("note_deed", successes=worth(value.card)))
         if kind in ("activate", "group"):
-            return {choice: _prospect(match.state, odds_text.meaning(decision, choice).model) for choice in choices}
+            return _prospect(match.state, value.model)
         if kind == "discard":
-            first = suggested_discards(skirmish_of(match.view(decision.seat)), decision)
-            reasons = {str(decision.options[place]): reason for place, reason in first.items()}
-            return {choice: reasons[choice] for choice in choices if choice in reasons}
+            first = suggested_discards(match.state, decision)
+            return next((why for place, why in first.items() if str(decision.options[place]) == choice), "")
         if kind == "pick_heroes":
-            return {choice: picked_heroes(odds_text.meaning(decision, choice)) for choice in choices}
+            return picked_heroes(value)
         if kind == "zone":
-            boxes = zones(match.state)
-            return {choice: _box(boxes[odds_text.meaning(decision, choice).zone]) for choice in choices}
-        return odds_text.notes(match, decision, choices)
+            box = zip(("west", "south", "east", "north"), zones(match.state)[value.zone], strict=True)
+            return str(say("box", **dict(box)))
+        attack, reactions = _attack_by(match, decision, value)
+        if attack is None or kind.startswith("react"):
+            return super().note(match, decision, choice)
+        against: dict[str, str] = {}
+        for reaction in reactions:
+            figures = figures_of(plain_odds(attack, reaction), self.amounts)
+            word = reaction[0] if reaction else ""
+            against.setdefault(
+                word, str(say("note_against", reaction=word, hit=figures["hit"] or "0%", kill=figures["kill"]))
+            )
+        return ", ".join(against.values()).strip().removeprefix("none ")
+
+    def odds_of(self, match: Match, decision: Decision, choice: str) -> Mapping[str, Any] | None:
+        odds, value = super().odds_of(match, decision, choice), _meaning(decision, choice)
+        if odds is not None or value is None or decision.kind.name != "action":
+            return odds
+        chance = chance_of(decision.context, value)
+        return None if chance is None else {"success": str(chance)}
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
-        return odds_text.in_full(match, decision, choice)
-
-    def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
-        if word == "map":
-            return self.table(view, width=width, plain=plain) or StyledText()
-        return table_questions.ASKED[word](view, skirmish_of(view), rest.split(), width, plain)
+        attack, reactions = _attack_by(match, decision, _meaning(decision, choice))
+        if attack is None:
+            return super().odds(match, decision, choice)
+        view, parts = match.view(decision.seat), []
+        for reaction in reactions:
+            word, weapon = reaction or ("none", "")
+            name = say(f"reaction_{word}")
+            title = say("reaction_with", reaction=name, weapon=name_of(weapon)) if weapon else name
+            parts += [styled(f"{title}:", "bold"), self.odds_block(view, plain_odds(attack, reaction))]
+        return stack(*parts)
 
 
 SCREEN = WolsungScreen()
+
+
+def _zone(s: Skirmish, own: Seat | None) -> Iterator[Mark]:
+    """The zone during deployment: dots where a model could stand."""
+    waits = any(figure.removed for figure in s.figures.values() if figure.seat == own)
+    if own is None or not waits or own not in s.zones or not any(isinstance(frame, SetUp) for frame in s.frames):
+        return
+    west, south, east, north = zones(s)[s.zones[own]]
+    for column in range(int(west), int(east)):
+        for row in range(int(south), int(north)):
+            spot = place_at(s.table, column + 0.5, row + 0.5)
+            if spot is not None and spot[2] == 0:
+                yield Mark(spot[0], spot[1], ZONE, "green")
+
+
+def _meaning(decision: Decision, choice: str) -> Any:
+    """The value of a choice, legal or not; None if the text is not a choice."""
+    try:
+        return decision.kind.read(decision.context, choice)
+    except (AffrayError, ValueError, LookupError):
+        return None
+
+
+def _attack_by(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack | None, list[Reacting | None]]:
+    """The attack that a choice makes or reacts to, and the possible reactions."""
+    attacked = None if value is None else attack_of_choice(match, decision, value)
+    if attacked is None:
+        return None, []
+    attack, reaction = attacked
+    return attack, [reaction] if reaction else [*attack.reactions()] or [None]
 
 
 def _may_attack(decision: Decision) -> bool:
@@ -174,10 +202,6 @@ def _may_attack(decision: Decision) -> bool:
     choices = decision.kind.outline(decision.context) if decision.open_space else decision.values
     verbs = [choice.verb if isinstance(choice, PartialChoice) else type(choice) for choice in choices]
     return any(verb.name in ("shoot", "charge", "fight", "cast") for verb in verbs)
-
-
-def _activation(s: Skirmish) -> Activation | None:
-    return next((frame for frame in reversed(s.frames) if isinstance(frame, Activation)), None)
 
 
 def _attack(events: Sequence[Event]) -> AttackDeclared | None:
@@ -190,11 +214,7 @@ def _attack(events: Sequence[Event]) -> AttackDeclared | None:
     return None
 
 
-def _declared(attack: AttackDeclared, texts: Texts) -> str:
-    return f"{name_of(attack.figure)} attacks {name_of(attack.target)} with {texts.name(attack.with_)}."
-
-
-def _results(events: Sequence[Event]) -> str:
+def _successes(events: Sequence[Event]) -> list[str]:
     """The successes of the last test, including those from cards."""
     totals: dict[str, int] = {}
     for event in reversed(events):
@@ -202,21 +222,15 @@ def _results(events: Sequence[Event]) -> str:
             break
         if isinstance(event, Roll | Deed):
             totals.setdefault(event.figure, event.successes)
-    parts = [f"{name_of(name)} {number}" for name, number in reversed(totals.items())]
-    return f"Successes: {', '.join(parts)}." if parts else ""
+    return [f"{name_of(name)} {number}" for name, number in reversed(totals.items())]
 
 
 def _prospect(s: Skirmish, name: str) -> str:
     """A summary of a model that could be activated."""
     me = s.figures[name]
     nearest = min(s.enemies(me), key=lambda figure: distance(s, me, figure), default=None)
-    words = [f"Wounds {me.wounds}/{me.profile.wounds}", f'Move {move_of(me)}"']
-    words += ["toppled"] if me.toppled else []
-    words += ["engaged"] if s.engaged(name) else []
-    words += [f'{distance(s, me, nearest):.3g}" to {display_name(nearest)}'] if nearest else []
-    return ", ".join(words)
-
-
-def _box(box: tuple[float, float, float, float]) -> str:
-    west, south, east, north = box
-    return f"x {west:g} to {east:g}, y {south:g} to {north:g}"
+    states = [say("toppled")] if me.toppled else []
+    states += [say("engaged_with_somebody")] if s.engaged(name) else []
+    far = {} if nearest is None else {"distance": f"{distance(s, me, nearest):.3g}", "enemy": display_name(nearest)}
+    about = {"wounds": me.wounds, "most": me.profile.wounds, "move": move_of(me), "states": states, "enemy": None}
+    return str(say("prospect", **{**about, **far}))

@@ -5,6 +5,7 @@ from typing import Any
 
 from affray.engine import Decision
 from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, of_suit
+from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Skirmish
 
 MAX_UNSORTED = 16
@@ -23,8 +24,8 @@ def suggested_discards(s: Skirmish, decision: Decision) -> dict[int, str]:
 
     useless = _least(options, lambda card: (paying(card), STRENGTH[card]))
     return {
-        _least(options, STRENGTH.__getitem__): "the lowest cards",
-        useless: "keeps court cards, Aces and your heroes' suits as far as possible",
+        _least(options, STRENGTH.__getitem__): str(say("why_lowest")),
+        useless: str(say("why_useless")),
     }
 
 

@@ -4,10 +4,11 @@ import random
 from typing import Any
 
 from affray.engine import Decision, Pass
-from affray.engine.screen import Suggestion
+from affray.screen import Suggestion
 from affray.systems.wolsung.catalog import gadgets, profiles
 from affray.systems.wolsung.funds.costs import cost, gadgets_of, henchmen_of
 from affray.systems.wolsung.funds.list_building import PickHeroes, bought
+from affray.systems.wolsung.messages import say
 
 RANDOM_LISTS = 5
 """The number of random lists suggested."""
@@ -16,16 +17,11 @@ RANDOM_LISTS = 5
 def price_list(decision: Decision) -> str:
     """The funds and the price list, with the ids used in choices."""
     club, heroes, funds, _ = decision.context
-    models = ", ".join([_price(name) for name in henchmen_of(club)])
-    sold = ", ".join([f"{name} {gadgets()[name].cost}" for name in gadgets_of(club)])
-    bearers = ", ".join([name for name, _ in heroes])
-    return f"There are {funds} funds. Henchmen: {models}. Gadgets: {sold}, each for one of {bearers}."
-
-
-def _price(name: str) -> str:
-    profile = profiles()[name]
-    limit = f" (at most {profile.max})" if profile.max else ""
-    return f"{name} {profile.cost}{limit}"
+    models = [(name, profiles()[name]) for name in henchmen_of(club)]
+    prices = [say("price", name=name, cost=profile.cost, limit=profile.max or 0) for name, profile in models]
+    sold = [say("price", name=name, cost=gadgets()[name].cost, limit=0) for name in gadgets_of(club)]
+    bearers = [name for name, _ in heroes]
+    return str(say("about_spend_funds", funds=funds, models=prices, gadgets=sold, bearers=bearers))
 
 
 def purchases(decision: Decision) -> list[Suggestion]:
@@ -37,7 +33,7 @@ def purchases(decision: Decision) -> list[Suggestion]:
         Pass(),
     ]
     return [
-        Suggestion(choice, f"{cost(bought(choice))} of {funds}")
+        Suggestion(choice, str(say("why_cost", cost=cost(bought(choice)), funds=funds)))
         for choice in dict.fromkeys(options)
         if decision.refusal(choice) is None
     ]
@@ -46,4 +42,4 @@ def purchases(decision: Decision) -> list[Suggestion]:
 def picked_heroes(pick: PickHeroes) -> str:
     """The heroes of a pick, and the funds they bring."""
     funds = sum(profiles()[name].funds for name in pick.heroes)
-    return f"{', '.join([profiles()[name].name for name in pick.heroes])}: {funds} funds"
+    return str(say("picked_heroes", heroes=[profiles()[name].name for name in pick.heroes], funds=funds))

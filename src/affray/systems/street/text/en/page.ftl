@@ -154,6 +154,7 @@ page_flash_flees = flees
 
 page_odds_sums = inches
 page_odds_accident = accident
+page_odds_lucky = a lucky shot with three
 page_odds_attacker = outcome for the attacker
 page_odds_contact = comes into contact
 page_odds_down = falls, or worse

@@ -121,4 +121,5 @@ page_flash_spell =
 
 ## The fields of its odds
 
+page_odds_success = succeeds
 page_odds_riposte = riposte

@@ -1,8 +1,9 @@
-"""Terminal widgets of a system, as data: `StyledText` and its layouts hold the content, `Screen` is the interface."""
+"""The screen of a match in a terminal, as data: `Screen` derives it, `StyledText` and its layouts hold the content."""
 
-from affray.engine.screen.chances import percent
-from affray.engine.screen.protocol import PlainScreen, Screen, screen_of
-from affray.engine.screen.styled import (
+from .chances import bars, percent
+from .figures import ShownFigure
+from .screen import Screen, screen_of
+from .styled import (
     Block,
     Column,
     Grid,
@@ -16,19 +17,20 @@ from affray.engine.screen.styled import (
     style_cells,
     styled,
 )
-from affray.engine.screen.suggestions import Suggestion, suggested
+from .suggestions import Suggestion, suggested
 
 __all__ = [
     "Block",
     "Column",
     "Grid",
     "Panel",
-    "PlainScreen",
     "Run",
     "Screen",
+    "ShownFigure",
     "Stack",
     "StyledText",
     "Suggestion",
+    "bars",
     "grid",
     "join_lines",
     "percent",

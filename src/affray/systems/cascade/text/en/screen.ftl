@@ -1,0 +1,233 @@
+# The terminal screen.
+
+moment = { $limit ->
+    [none] phase { $phase }
+   *[other] phase { $phase } of { $limit }
+}{ $throws ->
+    [none] {""}
+   *[other] , throw { $throws }
+}
+side_named = Side { $side }
+force = { AND($fighters) }
+
+# Decisions.
+about_defend = { $fighter } is attacked with { $dice }.
+about_add_damage = { $times ->
+    [one] Damage dice: { $dice }; armour takes { $armour } off each result.
+   *[other] Damage dice: { $dice }; armour takes { $armour } off each result, then x{ $times }.
+}
+about_reroll = { $rerolls ->
+    [one] Damage dice: { $dice }; { $rerolls } re-roll left.
+   *[other] Damage dice: { $dice }; { $rerolls } re-rolls left.
+}
+about_dodge = { $fighter } is hit: total { $total } against { $minimum }, to which a dodge adds.
+about_initiative = { $fighter }. { $opponent_hit ->
+    [none] Their attack now: you can parry it.
+   *[other] Their attack now: { $opponent_marks ->
+        [one] { $opponent_marks } mark
+       *[other] { $opponent_marks } marks
+    }{ $opponent_kill ->
+        [none] {""}
+       *[other] , out { $opponent_kill }
+    }.
+}
+about_score = { $fighter }. Chances: after the next throw / by the end.
+about_follow_up = { $fighter }.
+about_target = { $fighter } has the turn.
+
+# Fighters.
+roster_signs = after the name: marks, x,y+height in metres
+out = out
+fled = fled
+engaged = engaged { $letters }
+saved = saved { $dice }
+marks = marks
+marks_of_health = { $marks } of { $health }
+hurt = hurt
+weapon = weapon
+ranged_weapon = { $name } { $code }, range { $range } m
+disarmed = disarmed, fists { $code }
+melee_weapon = { $name } { $code }
+armour = armour
+no_armour = none
+worn_armour = { $name } { $protection }, quality { $quality }/{ $most }
+dice = dice
+pool = { $die ->
+    [20] { $pool } of { $dice }, group up to { $group }
+   *[other] { $pool } of { $dice }, d{ $die }, group up to { $group }
+}
+fewer_next = (-{ $number } next)
+ini = ini
+ini_next = (+{ $number } next phase)
+you = (you)
+attacks = attacks
+defends = defends
+shoots = shoots
+is_target = target
+prone = prone
+moved = moved { $speed }
+unpaid = unpaid debt { $number }
+shot_debt = shot debt { $number }
+no_dice = no dice on the table
+damage_dice = damage dice
+
+# Dice.
+dice_group = group
+dice_live = live
+dice_outside = outside
+dice_used = used
+dice_dead = dead
+dice_scored = scored
+dice_loose = loose
+
+# Questions about the table.
+ground_impassable = impassable: { $pieces }
+ground_rough = rough, counts double: { $pieces }
+ground_open = open ground: { $pieces }
+sight = { $visible ->
+    [true] { $in_cover ->
+        [true] { $viewer } sees { $target }: { $hidden } of 100 rays are blocked, in cover (C-TABLE-14).
+       *[other] { $viewer } sees { $target }: { $hidden } of 100 rays are blocked (C-TABLE-14).
+    }
+   *[other] { $viewer } does not see { $target }: { $hidden } of 100 rays are blocked (C-TABLE-14).
+} { NUMBER($distance, maximumFractionDigits: 2) } m apart, which adds { $addition } to the minimum of a shot (C-SHOT-15).{ $in_range ->
+    [none] {""}
+    [true] {" "}That is in range of the { $weapon } ({ $range } m).
+   *[other] {" "}That is out of range of the { $weapon } ({ $range } m).
+} { $enemies ->
+    [true] { $within_reach ->
+        [true] They are within reach of each other.
+       *[other] They are not within reach.
+    }
+   *[other] {""}
+}
+reach = { $figure } gets to { $near } at a walk ({ $walk } m), to { $far } at a sprint ({ $most } m). A move ends where an enemy comes within 1 m (C-TABLE-04).
+
+# Odds.
+expected = { $marks ->
+    [one] { $marks } mark
+   *[other] { $marks } marks
+}{ $kill ->
+    [none] {""}
+   *[other] , out { $kill }
+}
+blow = { $hit ->
+    [none] no hit
+   *[other] { expected }
+}
+chance_blow = { $hit ->
+    [none] hits 0%, { expected }
+   *[other] hits { $hit }, { expected }
+}
+contest = { $contest ->
+    [none] contest 0%
+   *[other] contest { $contest }
+}
+note_initiative = { $verb ->
+    [hold] { $sets } (next/end)
+   *[other] { $hit ->
+        [none] they can parry everything; { contest }
+       *[other] hits: { blow }; { contest }
+    }
+}
+note_score = { $sets }{ $attack ->
+    [none] {""}
+   *[other] {"  "}attack hits { $attack_hit ->
+        [none] 0%
+       *[other] { $attack_hit }
+    }, { $attack_marks ->
+        [one] { $attack_marks } mark
+       *[other] { $attack_marks } marks
+    }{ $attack_kill ->
+        [none] {""}
+       *[other] , out { $attack_kill }
+    }
+}
+note_pay = { $shot ->
+    [true] { $hit ->
+        [none] {""}
+       *[other] { chance_blow }
+    }
+   *[other] { $hit ->
+        [none] then all can be parried
+       *[other] then a hit: { blow }
+    }
+}
+note_group = { $hit ->
+    [none] can be parried
+   *[other] hits: { blow }
+}
+note_wave = { $verb ->
+    [pass] no second wave
+   *[other] { $parried ->
+        [true] { $rescue ->
+            [0] can be parried
+            [one] can be parried, { $rescue } rescue die
+           *[other] can be parried, { $rescue } rescue dice
+        }{ $hit ->
+            [none] {""}
+           *[other] , but not both waves: { blow }
+        }
+       *[other] cannot be parried: { blow }
+    }
+}
+note_defend = { $verb ->
+    [take_hit] expect { blow }
+   *[other] { $next_pool ->
+        [one] { $next_pool } die next phase
+       *[other] { $next_pool } dice next phase
+    }{ $hit ->
+        [none] {""}
+       *[other] , but a second wave would hit: { blow }
+    }
+}
+note_counter = { $verb ->
+    [pass] {""}
+   *[other] { note_group }
+}
+note_follow_up = { note_counter }
+note_hit_target = { blow }
+note_hit_use = { $verb ->
+    [damage] expect { blow }
+   *[other] no damage, but away from here
+}
+note_pente = { blow }
+note_divide_exi = { blow }
+note_reroll = { blow }
+note_add_damage = { blow }
+note_shot_step = { $aiming ->
+    [true] aiming: { $aiming_marks ->
+        [one] { $aiming_marks } mark
+       *[other] { $aiming_marks } marks
+    }
+   *[other] { chance_blow }
+}
+note_shot_end = { note_shot_step }
+note_save = { note_shot_step }
+note_shot_group = { note_shot_step }
+note_strike = { note_shot_step }
+note_commit = { note_shot_step }
+note_dodge = { $verb ->
+    [pass] expect { expected }
+   *[other] { $miss ->
+        [none] helps 0%; expect { expected }
+       *[other] helps { $miss }; expect { expected }
+    }
+}
+strikes_as = { $special ->
+    [none] strikes as { $dice }
+   *[other] strikes as { $dice }, { $special }
+}
+shot_conditions = { $conditions }; { $chances }
+hits_with = { $total } hits { $chance }
+in_cover = in cover
+
+# Suggestions.
+engages = engages { $fighter }
+move_note = { $why }, { $length } m, { $speed }
+paces = { $slowed ->
+    [true] { $fighter } at most { $walk } m
+   *[other] { $fighter } walks { $walk } m, sprints { $sprint } m
+}
+path_blocked = the path ahead is blocked
+other_path = any other path
