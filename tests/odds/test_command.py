@@ -29,7 +29,7 @@ def test_the_questions_are_listed() -> None:
 
 def test_what_is_wrong_is_said_in_one_line() -> None:
     for words, wrong in (
-        (("cascade", "odds_equals", "n=9", "k=3"), "n: 9 is not a whole number from 1 to 6"),
+        (("cascade", "odds_equals", "n=9", "k=3"), "n: expected a whole number <= 6, not 9"),
         (("cascade", "odds_equals", "n"), "'n' is not an argument of the form key=value"),
         (("cascade", "odds_equals", "n=6", "n=5"), "'n' is given twice"),
         (("cascade", "odds_equals", "n=[6", "k=3"), "is invalid"),
