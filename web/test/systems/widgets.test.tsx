@@ -10,7 +10,7 @@ import { ownerOf } from "../../src/systems/cascade/tray";
 import { battle } from "../../src/systems/cascade/state";
 import { slotPlace, tablePlace } from "../../src/systems/common/places";
 import { cells } from "../../src/systems/common/reach";
-import { countingDice, limitRolls } from "../../src/systems/common/dice-steps";
+import { countingDice, limitRolls } from "../../src/systems/common/animation";
 import { aimed } from "../../src/systems/wolsung/attacks/attack-panel";
 import { aimable } from "../../src/systems/wolsung/attacks/targets";
 import { deploymentOf } from "../../src/systems/wolsung/movement/deployment";

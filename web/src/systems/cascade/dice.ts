@@ -1,5 +1,7 @@
-import type { DieState } from "./die";
 import { type Battle, type Fighter, running } from "./state";
+
+/** What a die can still do. */
+export type DieState = "loose" | "scored" | "ready" | "outside" | "used" | "dead" | "unthrown" | "damage";
 
 /** One die of a fighter on the table. */
 export interface DieOnTable {

@@ -1,10 +1,10 @@
 import type { ViewState } from "../../net/model";
-import { namesOf } from "../common/names";
+import { nameOf, namesOf } from "../common/figures";
 import { option } from "../common/option";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
 import { running, battle } from "./state";
-import { nameOf, scene } from "./scene";
+import { scene } from "./scene";
 import { SLOT_TEXTS } from "./options";
 import { steps } from "./steps";
 import { oddsField } from "./odds-fields";

@@ -10,8 +10,8 @@ import type { ChoiceForm } from "../../protocol/messages";
 import { t } from "./text";
 import { family } from "../../text/family";
 import { Rich } from "../../text/rich";
-import { nameOf } from "./scene";
-import { battle, type Fighter, gone, place } from "./state";
+import { nameOf, place } from "../common/figures";
+import { battle, type Fighter, gone } from "./state";
 
 interface VisibleFrom {
   id: string;

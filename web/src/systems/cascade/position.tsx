@@ -1,113 +1,84 @@
-import { Numbers, Pips } from "../common/pips";
+import { nameOf, wordsOf } from "../common/figures";
+import { Pips } from "../common/pips";
+import { type FigureRow, Profile, Sides } from "../common/position";
 import type { SystemLook } from "../types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
-import { diceOf, sidesOf } from "./dice";
-import { Die } from "./die";
-import { nameOf, tokens } from "./scene";
+import { diceOf } from "./dice";
+import { DiceOf } from "./die";
+import { tokens } from "./scene";
 import { type Battle, battle, type Fighter, gone } from "./state";
-import "../systems.css";
-
-interface Focus {
-  focus: string | null;
-  onFocus(id: string | null): void;
-}
 
 /** The fighters of both sides with their states and dice. */
 export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   return function Position({ model, focus, onFocus }) {
     const b = battle(model.state);
+    const sides = b.sides.map((side, place) => ({
+      id: side,
+      side: place,
+      title: t("page_side", { side }),
+      tags: wordsOf([[b.first === side, t("page_first")]]),
+      figures: Object.values(b.fighters).filter((each) => each.side === side).map((each) => row(b, each, texts)),
+    }));
     return (
       <div className="position">
-        {b.sides.map((side, place) => (
-          <section key={side} className="side-of" data-side={place}>
-            <h3>
-              {t("page_side", { side })}
-              {b.first === side && <span className="tag">{t("page_first")}</span>}
-            </h3>
-            <ul>
-              {Object.values(b.fighters)
-                .filter((each) => each.side === side)
-                .map((each) => (
-                  <Row key={each.id} {...{ b, fighter: each, texts, focus, onFocus }} />
-                ))}
-            </ul>
-          </section>
-        ))}
+        <Sides {...{ sides, focus, onFocus }} />
       </div>
     );
   };
 }
 
-function Row({ b, fighter, texts, focus, onFocus }: Focus & { b: Battle; fighter: Fighter; texts: SystemTexts }) {
-  const { profile } = fighter;
-  const open = focus === fighter.id;
-  const left = Math.max(0, profile.health - (fighter.marks ?? 0));
-  const dice = diceOf(fighter).filter(({ state }) => state !== "unthrown");
-  return (
-    <li data-gone={gone(fighter)}>
-      <button type="button" className="row" aria-expanded={open} onClick={() => onFocus(open ? null : fighter.id)}>
-        <span className="name">{nameOf(fighter, texts)}</span>
-        <span className="states">{states(fighter).join(", ")}</span>
-        <Pips
-          now={left}
-          all={profile.health}
-          label={t("page_marks", { now: fighter.marks ?? 0, all: profile.health })}
-        />
-      </button>
-      {dice.length > 0 && !gone(fighter) && (
-        <span className="dice small">
-          {dice.map(({ face, state, place }) => (
-            <Die key={place} face={face} sides={sidesOf(b, fighter)} state={state} />
-          ))}
-        </span>
-      )}
-      {open && <ProfileCard fighter={fighter} texts={texts} />}
-    </li>
-  );
+function row(b: Battle, fighter: Fighter, texts: SystemTexts): FigureRow {
+  const { marks = 0, profile } = fighter;
+  const all = profile.health;
+  const thrown = { ...fighter, unthrown: 0 };
+  return {
+    id: fighter.id,
+    name: nameOf(fighter, texts),
+    states: states(fighter),
+    gone: gone(fighter),
+    left: <Pips now={Math.max(0, all - marks)} all={all} label={t("page_marks", { now: marks, all })} />,
+    below: diceOf(thrown).length > 0 && !gone(fighter) && (
+      <span className="dice small">
+        <DiceOf b={b} fighter={thrown} />
+      </span>
+    ),
+    profile: () => <FighterProfile fighter={fighter} texts={texts} />,
+  };
 }
 
 function states(fighter: Fighter): string[] {
+  const { out, fled, prone_until: prone = 0, hurt_at_start: hurt, initiative_bonus: bonus = 0 } = fighter;
   return [
-    ...(fighter.out === true ? [t("page_out")] : []),
-    ...(fighter.fled === true ? [t("page_fled")] : []),
-    ...((fighter.prone_until ?? 0) > 0 ? [t("page_prone")] : []),
-    ...(fighter.hurt_at_start === true && !gone(fighter) ? [t("page_hurt")] : []),
+    ...wordsOf([
+      [out, t("page_out")],
+      [fled, t("page_fled")],
+      [prone > 0, t("page_prone")],
+      [hurt && !gone(fighter), t("page_hurt")],
+    ]),
     ...tokens(fighter),
-    ...((fighter.initiative_bonus ?? 0) > 0 ? [t("page_bonus", { count: fighter.initiative_bonus ?? 0 })] : []),
+    ...wordsOf([[bonus > 0, t("page_bonus", { count: bonus })]]),
   ];
 }
 
-function ProfileCard({ fighter: { profile, quality }, texts }: { fighter: Fighter; texts: SystemTexts }) {
+function FighterProfile({ fighter: { profile, quality }, texts }: { fighter: Fighter; texts: SystemTexts }) {
   const { armour, ranged, weapon } = profile;
   const skills = Object.entries(profile.skills).filter(([, dice]) => dice > 0);
   return (
-    <div className="profile">
-      <Numbers
-        values={[
-          [t("page_dice_count"), t("page_dice", { dice: profile.dice, die: profile.die })],
-          [t("page_fkw"), profile.fkw],
-          [t("page_ini"), profile.ini],
-          [t("page_walk"), profile.walk],
-          [t("page_sprint"), profile.sprint],
-        ]}
-      />
-      <p>
-        <span className="quiet">{t("page_damage_code")}</span>{" "}
-        {t("page_damage_of", { weapon: weapon.name, strength: profile.pts, damage: weapon.ts })}
-      </p>
-      {ranged !== null && <p>{t("page_ranged", { ...ranged, weapon: ranged.name })}</p>}
-      <p>
-        {armour.class === "none"
-          ? t("page_no_armour")
-          : t("page_armour", { armour: armour.name, protection: armour.protection, quality: quality ?? 0 })}
-      </p>
-      {skills.length > 0 && (
-        <p>
-          <span className="quiet">{t("page_skills")}</span>{" "}
-          {skills.map(([name, dice]) => t("page_skill", { skill: texts.name(name), dice })).join(", ")}
-        </p>
-      )}
-    </div>
+    <Profile
+      numbers={[
+        [t("page_dice_count"), t("page_dice", { dice: profile.dice, die: profile.die })],
+        [t("page_fkw"), profile.fkw],
+        [t("page_ini"), profile.ini],
+        [t("page_walk"), profile.walk],
+        [t("page_sprint"), profile.sprint],
+      ]}
+      lists={[
+        [t("page_damage_code"), [t("page_damage_of", { weapon: weapon.name, strength: profile.pts, damage: weapon.ts })]],
+        ["", ranged === null ? [] : [t("page_ranged", { ...ranged, weapon: ranged.name })]],
+        ["", [armour.class === "none" ? t("page_no_armour") : t("page_armour", { armour: armour.name, protection: armour.protection, quality })]],
+        [t("page_skills"), skills.map(([name, dice]) => t("page_skill", { skill: texts.name(name), dice }))],
+      ]}
+    />
   );
 }

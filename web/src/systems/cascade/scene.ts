@@ -1,12 +1,12 @@
 import type { ViewState } from "../../net/model";
-import { bearing } from "../common/places";
-import { frame, pieces, readable } from "../common/terrain";
+import { inches, nameOf, place, wordsOf } from "../common/figures";
+import { bearing, distanceBetween } from "../common/places";
+import { frame, pieces } from "../common/terrain";
 import type { Figure, Scene, Spot } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
-import { acting, type Battle, battle, type Fighter, gone, place, type Profile, running, sideOf } from "./state";
+import { acting, type Battle, battle, type Fighter, gone, type Profile, running, sideOf } from "./state";
 
-const MILLIMETRES = 25.4;
 /** A duel without a table is drawn on boards: their size, and the distances between fighters. */
 const ARENA = 8;
 const OPPONENT_DISTANCE = 2.6;
@@ -54,7 +54,7 @@ function figure(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>, texts: 
     name: nameOf(each, texts),
     side: sideOf(b, each),
     at: here,
-    base: profile.base / MILLIMETRES,
+    base: inches(profile.base),
     height: profile.height,
     facing: enemy === null ? null : bearing(here, at.get(enemy) ?? here),
     arc: null,
@@ -68,23 +68,14 @@ function figure(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>, texts: 
   };
 }
 
-export function nameOf(fighter: Fighter, texts: SystemTexts): string {
-  return texts.find("names", fighter.id) ?? fighter.profile.name ?? readable(fighter.id);
-}
-
 /** The enemy a fighter faces: the opponent in a clash, or else the nearest enemy. */
 function opponent(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>): string | null {
   const clash = running(b, "clash")?.members ?? [];
   const enemies = Object.values(b.fighters).filter((other) => other.side !== each.side && !gone(other));
   const opponents = clash.includes(each.id) ? enemies.filter(({ id }) => clash.includes(id)) : [];
   const here = at.get(each.id) ?? [0, 0, 0];
-  const distance = (id: string) => {
-    const there = at.get(id) ?? here;
-    return Math.hypot(there[0] - here[0], there[1] - here[1]);
-  };
-  const nearest = (opponents.length > 0 ? opponents : enemies).toSorted(
-    (first, second) => distance(first.id) - distance(second.id),
-  );
+  const distance = ({ id }: Fighter) => distanceBetween(here, at.get(id) ?? here);
+  const nearest = (opponents.length > 0 ? opponents : enemies).toSorted((one, other) => distance(one) - distance(other));
   return nearest[0]?.id ?? null;
 }
 
@@ -104,14 +95,13 @@ export function silhouette({ ranged, weapon, pts }: Profile): Figure["figure"] {
 
 /** The states of a fighter, one word each. */
 export function tokens(each: Fighter): string[] {
-  const states: readonly (readonly [boolean | undefined, string])[] = [
+  return wordsOf([
     [each.unsuspecting, t("page_unsuspecting")],
     [each.disarmed, t("page_disarmed")],
     [each.dodged, t("page_dodged")],
     [each.slowed, t("page_slowed")],
     [(each.shot_debts ?? 0) > 0, t("page_debts", { count: each.shot_debts ?? 0 })],
-  ];
-  return states.filter(([is]) => is === true).map(([, word]) => word);
+  ]);
 }
 
 /** Fighters that have moved in the movement step, or shot in the shooting step. */

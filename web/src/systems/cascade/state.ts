@@ -15,10 +15,6 @@ export function battle(state: ViewState): Battle {
   return state as Battle;
 }
 
-export function place(fighter: { x?: number; y?: number; z?: number }): [number, number, number] {
-  return [fighter.x ?? 0, fighter.y ?? 0, fighter.z ?? 0];
-}
-
 export function gone({ out, fled }: Fighter): boolean {
   return out === true || fled === true;
 }

@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from "react";
 import { ChoiceList } from "../common/choice-buttons";
 import type { LeadProps } from "../types";
 import type { WidgetContext } from "../widget";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { diceOf, type DieOnTable, sidesOf } from "./dice";
-import { Die } from "./die";
+import { Die, DiceOf } from "./die";
 import { facesIn, narrowed, same } from "./faces";
-import { nameOf } from "./scene";
-import { type Battle, battle, type Fighter, gone, running } from "./state";
+import { nameOf } from "../common/figures";
+import { type Battle, battle, type Fighter, gone, running, sideOf } from "./state";
 import { KIND } from "./kinds";
 
 /** How many choices are listed before any dice are picked. */
@@ -39,16 +39,9 @@ export function Tray(props: WidgetContext) {
     setPicked(picked.includes(place) ? picked.filter((each) => each !== place) : [...picked, place]);
   return (
     <div className="tray">
-      {others(b, owner).map((each) => (
-        <DiceRow key={each.id} title={nameOf(each, texts)} side={b.sides.indexOf(each.side)}>
-          {diceOf(each).map(({ face, state, place }) => (
-            <Die key={place} face={face} sides={sidesOf(b, each)} state={state} />
-          ))}
-        </DiceRow>
-      ))}
-      <Attacks b={b} />
+      <DiceHere b={b} but={owner} texts={texts} />
       {owner !== null && (
-        <DiceRow title={nameOf(owner, texts)} side={b.sides.indexOf(owner.side)}>
+        <DiceRow b={b} owner={owner} texts={texts}>
           {dice.map(({ face, state, place }) => (
             <Die
               key={place}
@@ -78,28 +71,42 @@ export function Tray(props: WidgetContext) {
 export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
   return function DiceLead({ model }) {
     const b = battle(model.state);
-    const fighters = others(b, null);
     return (
-      fighters.length > 0 && (
+      here(b).length > 0 && (
         <div className="tray">
-          {fighters.map((each) => (
-            <DiceRow key={each.id} title={nameOf(each, texts)} side={b.sides.indexOf(each.side)}>
-              {diceOf(each).map(({ face, state, place }) => (
-                <Die key={place} face={face} sides={sidesOf(b, each)} state={state} />
-              ))}
-            </DiceRow>
-          ))}
-          <Attacks b={b} />
+          <DiceHere b={b} but={null} texts={texts} />
         </div>
       )
     );
   };
 }
 
-function DiceRow({ title, side, children }: { title: string; side: number; children: React.ReactNode }) {
+/** The dice of the fighters of the current shot or clash, except one of them, and the attacks. */
+function DiceHere({ b, but, texts }: { b: Battle; but: Fighter | null; texts: SystemTexts }) {
+  const others = here(b).filter((each) => each.id !== but?.id);
   return (
-    <fieldset className="dice" data-side={side}>
-      <legend>{title}</legend>
+    <>
+      {others.map((each) => (
+        <DiceRow key={each.id} b={b} owner={each} texts={texts}>
+          <DiceOf b={b} fighter={each} />
+        </DiceRow>
+      ))}
+      <Attacks b={b} />
+    </>
+  );
+}
+
+interface DiceRowProps {
+  b: Battle;
+  owner: Fighter;
+  texts: SystemTexts;
+  children: ReactNode;
+}
+
+function DiceRow({ b, owner, texts, children }: DiceRowProps) {
+  return (
+    <fieldset className="dice" data-side={sideOf(b, owner)}>
+      <legend>{nameOf(owner, texts)}</legend>
       {children}
     </fieldset>
   );
@@ -123,22 +130,18 @@ export function ownerOf(
   if (own !== undefined && own.seat === seat) {
     return own;
   }
-  const members = here(b).filter((each) => each.seat === seat && !gone(each));
+  const members = here(b).filter((each) => each.seat === seat);
   const faces = options.map((option) => facesIn(option, texts)).find((found) => found !== null) ?? [];
   return (
     members.find((each) => faces.every((face) => diceOf(each).some((die) => die.face === face))) ?? members[0] ?? null
   );
 }
 
-/** The fighters of the current shot or clash. */
+/** The fighters of the current shot or clash who are still there. */
 function here(b: Battle): Fighter[] {
   const [shot, clash] = [running(b, "shot"), running(b, "clash")];
   const ids = shot === null ? (clash?.members ?? []) : [shot.shooter ?? ""];
-  return ids.map((id) => b.fighters[id]).filter((each) => each !== undefined);
-}
-
-function others(b: Battle, owner: Fighter | null): Fighter[] {
-  return here(b).filter((each) => each.id !== owner?.id && !gone(each));
+  return ids.flatMap((id) => b.fighters[id] ?? []).filter((each) => !gone(each));
 }
 
 /** The dice to choose from: the damage dice if those are rerolled, or else the fighter's. */

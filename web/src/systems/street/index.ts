@@ -1,5 +1,5 @@
 import type { ViewState } from "../../net/model";
-import { namesOf } from "../common/names";
+import { namesOf } from "../common/figures";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
 import { oddsField } from "./odds-fields";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Pips } from "../common/pips";
+import { nameOf } from "../common/figures";
 import { useChangeEffect, useOnChange } from "../common/use-change";
 import { Suggestions } from "../common/suggestions";
 import type { WidgetContext } from "../widget";
@@ -9,8 +9,8 @@ import { AimingPanel } from "./attacks/attack-panel";
 import { entriesOf, idIn, isComplete } from "./entries";
 import { MovePanel } from "./movement/move-panel";
 import { PlacingPanel } from "./movement/place-panel";
-import { nameOf } from "./scene";
-import { activation, type Model, skirmish, factsOf } from "./state";
+import { Wounds } from "./position";
+import { activation, type Model, skirmish } from "./state";
 import { KIND } from "./kinds";
 
 const ATTACKS = new Set(["shoot", "charge", "cast"]);
@@ -36,11 +36,7 @@ export function ActionWidget(props: WidgetContext) {
       {me !== undefined && (
         <header className="acting">
           <b>{nameOf(me, texts)}</b>
-          <Pips
-            now={me.wounds}
-            all={me.profile.wounds ?? factsOf(texts).profile.wounds}
-            label={t("page_wounds", { now: me.wounds, all: me.profile.wounds ?? factsOf(texts).profile.wounds })}
-          />
+          <Wounds model={me} texts={texts} />
           {acts?.actions !== undefined && (
             <span className="tag">{t("page_actions_left", { count: acts.actions })}</span>
           )}

@@ -1,5 +1,5 @@
 import type { ViewState } from "../../net/model";
-import { namesOf } from "../common/names";
+import { nameOf, namesOf } from "../common/figures";
 import { option } from "../common/option";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
@@ -9,7 +9,7 @@ import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
 import { leadOf } from "./lead";
 import { positionOf } from "./position";
-import { nameOf, scene } from "./scene";
+import { scene } from "./scene";
 import { SLOT_TEXTS } from "./slots";
 import { activation, skirmish, waitingTogether } from "./state";
 import { steps } from "./steps";

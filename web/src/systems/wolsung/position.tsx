@@ -1,19 +1,27 @@
 import type { Marker } from "../../protocol/wolsung";
-import { Numbers, Pips } from "../common/pips";
-import { readable } from "../common/terrain";
+import { nameOf, thingName, wordsOf } from "../common/figures";
+import { Pips } from "../common/pips";
+import { type FigureRow, Profile, Sides } from "../common/position";
 import type { SystemLook } from "../types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { CardFace } from "./hand/card-face";
-import { nameOf, tokens } from "./scene";
-import { cardsOf, handOf, type Model, sideOf, type Skirmish, skirmish, factsOf, waitingTogether } from "./state";
-import "../systems.css";
+import { tokens } from "./scene";
+import { cardsOf, handOf, type Model, profileOf, sideOf, type Skirmish, skirmish, waitingTogether } from "./state";
 
 /** The hand, and the models of all sides with their states and objectives. */
 export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   return function Position({ model, focus, onFocus }) {
     const s = skirmish(model.state);
     const hand = handOf(s, model.seat);
+    const sides = s.order.map((seat) => ({
+      id: seat,
+      side: sideOf(s, seat),
+      title: t("page_player", { seat }),
+      tags: wordsOf([[s.first === seat, t("page_first")], [s.initiative === seat, t("page_initiative")]]),
+      summary: summary(s, seat),
+      figures: Object.values(s.figures).filter((each) => each.seat === seat).map((each) => row(s, each, texts)),
+    }));
     return (
       <div className="position">
         {hand.length > 0 && (
@@ -26,9 +34,7 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
             </div>
           </section>
         )}
-        {s.order.map((seat) => (
-          <Player key={seat} {...{ s, seat, texts, focus, onFocus }} />
-        ))}
+        <Sides {...{ sides, focus, onFocus }} />
         <Objectives s={s} texts={texts} />
         {s.deck !== undefined && <p className="quiet">{t("page_deck", { count: s.deck })}</p>}
       </div>
@@ -36,116 +42,70 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   };
 }
 
-interface PlayerProps {
-  s: Skirmish;
-  seat: string;
-  texts: SystemTexts;
-  focus: string | null;
-  onFocus(id: string | null): void;
-}
-
-function Player({ s, seat, texts, focus, onFocus }: PlayerProps) {
-  const models = Object.values(s.figures).filter((each) => each.seat === seat);
-  return (
-    <section className="side-of" data-side={sideOf(s, seat)}>
-      <h3>
-        {t("page_player", { seat })}
-        {s.first === seat && <span className="tag">{t("page_first")}</span>}
-        {s.initiative === seat && <span className="tag">{t("page_initiative")}</span>}
-      </h3>
-      <p className="quiet">{summary(s, seat)}</p>
-      <ul>
-        {models.map((each) => (
-          <Row key={each.id} {...{ s, model: each, texts, open: focus === each.id, onFocus }} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function summary(s: Skirmish, seat: string): string {
   const [kills, points] = [s.kills?.[seat] ?? 0, s.points?.[seat] ?? 0];
   return [
     t("page_cards_count", { count: cardsOf(s, seat) }),
-    ...(kills > 0 ? [t("page_kills", { count: kills })] : []),
-    ...(points > 0 ? [t("page_points", { count: points })] : []),
+    ...wordsOf([[kills > 0, t("page_kills", { count: kills })], [points > 0, t("page_points", { count: points })]]),
   ].join(" · ");
 }
 
-interface RowProps {
-  s: Skirmish;
-  model: Model;
-  texts: SystemTexts;
-  open: boolean;
-  onFocus(id: string | null): void;
+function row(s: Skirmish, model: Model, texts: SystemTexts): FigureRow {
+  const gone = model.removed === true;
+  return {
+    id: model.id,
+    name: nameOf(model, texts),
+    states: states(s, model, texts),
+    gone,
+    hero: model.profile.kind === "hero",
+    left: <Wounds model={gone && s.phase !== "setup" ? { ...model, wounds: 0 } : model} texts={texts} />,
+    profile: () => <ModelProfile model={model} texts={texts} />,
+  };
 }
 
-function Row({ s, model, texts, open, onFocus }: RowProps) {
-  const all = model.profile.wounds ?? factsOf(texts).profile.wounds;
-  const now = Math.max(0, model.removed === true && s.phase !== "setup" ? 0 : model.wounds);
-  return (
-    <li data-gone={model.removed === true} data-hero={model.profile.kind === "hero"}>
-      <button type="button" className="row" aria-expanded={open} onClick={() => onFocus(open ? null : model.id)}>
-        <span className="name">{nameOf(model, texts)}</span>
-        <span className="states">{states(s, model, texts).join(", ")}</span>
-        <Pips now={now} all={all} label={t("page_wounds", { now, all })} />
-      </button>
-      {open && <ProfileCard model={model} texts={texts} />}
-    </li>
-  );
+/** The wounds that a model has left. */
+export function Wounds({ model, texts }: { model: Model; texts: SystemTexts }) {
+  const [now, all] = [Math.max(0, model.wounds), profileOf(model, texts).wounds];
+  return <Pips now={now} all={all} label={t("page_wounds", { now, all })} />;
 }
 
 function states(s: Skirmish, model: Model, texts: SystemTexts): string[] {
+  const together = waitingTogether(s).includes(model.id);
   return model.removed === true
     ? [t("page_removed")]
     : [
-        ...(model.toppled === true ? [t("page_toppled")] : []),
+        ...wordsOf([[model.toppled, t("page_toppled")]]),
         ...tokens(s, model, texts),
-        ...(waitingTogether(s).includes(model.id)
-          ? [t("page_together")]
-          : model.activated === true
-            ? [t("page_activated")]
-            : []),
+        ...wordsOf([[together, t("page_together")], [!together && model.activated, t("page_activated")]]),
       ];
 }
 
-function ProfileCard({ model: { profile }, texts }: { model: Model; texts: SystemTexts }) {
-  const equipment = [
-    ...(profile.weapons ?? []).map(({ id, name }) => name ?? texts.word(id)),
-    ...(profile.gadgets ?? []).map((id) => texts.word(id)),
-  ];
-  const lists: readonly (readonly [string, readonly string[]])[] = [
-    [t("page_carries"), equipment],
-    [t("page_spells"), (profile.spells ?? []).map(({ id, name }) => name ?? texts.word(id))],
-    [t("page_abilities"), (profile.abilities ?? []).map((each) => ability(each, texts))],
-  ];
+function ModelProfile({ model, texts }: { model: Model; texts: SystemTexts }) {
+  const { actions, move, fight, strength, guns, reflex, armour, weapons = [], gadgets = [], spells = [], abilities = [] } = profileOf(model, texts);
+  const named = ({ id, name }: { id: string; name?: string }) => name ?? texts.word(id);
   return (
-    <div className="profile">
-      <Numbers
-        values={[
-          [t("page_a"), profile.actions ?? factsOf(texts).profile.actions],
-          [t("page_m"), profile.move ?? factsOf(texts).profile.move],
-          [t("page_f"), profile.fight ?? factsOf(texts).profile.fight],
-          [t("page_s"), profile.strength ?? factsOf(texts).profile.strength],
-          [t("page_g"), profile.guns ?? factsOf(texts).profile.guns],
-          [t("page_r"), profile.reflex ?? factsOf(texts).profile.reflex],
-          [t("page_armour"), profile.armour ?? factsOf(texts).profile.armour],
-        ]}
-      />
-      {lists
-        .filter(([, items]) => items.length > 0)
-        .map(([title, items]) => (
-          <p key={title}>
-            <span className="quiet">{title}</span> {items.join(", ")}
-          </p>
-        ))}
-    </div>
+    <Profile
+      numbers={[
+        [t("page_a"), actions],
+        [t("page_m"), move],
+        [t("page_f"), fight],
+        [t("page_s"), strength],
+        [t("page_g"), guns],
+        [t("page_r"), reflex],
+        [t("page_armour"), armour],
+      ]}
+      lists={[
+        [t("page_carries"), [...weapons.map(named), ...gadgets.map((id) => texts.word(id))]],
+        [t("page_spells"), spells.map(named)],
+        [t("page_abilities"), abilities.map((each) => ability(each, texts))],
+      ]}
+    />
   );
 }
 
 function ability({ id, value, type }: { id: string; value?: number; type?: string }, texts: SystemTexts): string {
   const detail = [type === undefined ? "" : texts.word(type), value === undefined ? "" : String(value)].filter(Boolean);
-  return t("page_ability", { ability: texts.find("names", id) ?? readable(id), detail: detail.join(" ") });
+  return t("page_ability", { ability: thingName(id, texts), detail: detail.join(" ") });
 }
 
 function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
@@ -156,7 +116,7 @@ function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
       <ul>
         {markers.map((marker) => (
           <li key={marker.id} className="marker">
-            {t("page_marker", { marker: texts.find("names", marker.id) ?? readable(marker.id), holder: holderText(s, marker, texts) })}
+            {t("page_marker", { marker: thingName(marker.id, texts), holder: holderText(s, marker, texts) })}
           </li>
         ))}
       </ul>
@@ -164,12 +124,11 @@ function Objectives({ s, texts }: { s: Skirmish; texts: SystemTexts }) {
   );
 }
 
-function holderText(s: Skirmish, marker: Marker, texts: SystemTexts): string {
-  const carrier = s.figures[marker.carrier ?? ""];
-  if (carrier !== undefined) {
-    return t("page_carried_by", { figure: nameOf(carrier, texts) });
-  }
-  return marker.owner === null || marker.owner === undefined
-    ? t("page_nobody")
-    : t("page_player", { seat: marker.owner });
+function holderText(s: Skirmish, { carrier, owner }: Marker, texts: SystemTexts): string {
+  const model = s.figures[carrier ?? ""];
+  return model !== undefined
+    ? t("page_carried_by", { figure: nameOf(model, texts) })
+    : owner === null || owner === undefined
+      ? t("page_nobody")
+      : t("page_player", { seat: owner });
 }

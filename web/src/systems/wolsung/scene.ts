@@ -1,24 +1,12 @@
+import { inches, nameOf, place, thingName } from "../common/figures";
 import { disc, spot } from "../common/places";
-import { frame, pieces, readable } from "../common/terrain";
+import { frame, pieces } from "../common/terrain";
 import type { MatchModel, ViewState } from "../../net/model";
 import type { Asked, ChoiceForm } from "../../protocol/messages";
 import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
-import {
-  activation,
-  baseOf,
-  factsOf,
-  heightOf,
-  type Model,
-  place,
-  type Profile,
-  sideOf,
-  type Skirmish,
-  skirmish,
-  type Template,
-  waitingTogether,
-} from "./state";
+import { activation, factsOf, heightOf, type Model, type Profile, profileOf, sideOf, type Skirmish, skirmish, type Template, waitingTogether } from "./state";
 import { KIND } from "./kinds";
 
 /** A figure with at least this base, in millimetres, is drawn broad. */
@@ -62,25 +50,21 @@ export function deployment({ slots = {} }: ChoiceForm): Map<string, Spot> {
   return new Map(places.map(([id, at]) => [id, spot(at)]));
 }
 
-/** The name of a model. */
-export function nameOf(model: Model, texts: SystemTexts): string {
-  return texts.find("names", model.id) ?? model.profile.name ?? readable(model.id);
-}
-
 function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts: SystemTexts): Figure {
+  const { base, wounds, kind } = profileOf(each, texts);
   return {
     id: each.id,
     name: nameOf(each, texts),
     side: sideOf(s, each.seat),
     at,
-    base: baseOf(each, factsOf(texts)),
-    height: heightOf(each, factsOf(texts)),
+    base: inches(base),
+    height: heightOf(each, texts),
     facing: null,
     arc: null,
-    figure: silhouette(each.profile, factsOf(texts).profile.base),
-    rank: each.profile.kind === "hero" ? "hero" : "henchman",
+    figure: silhouette(each.profile, base),
+    rank: kind === "hero" ? "hero" : "henchman",
     posture: each.toppled === true ? "lying" : "standing",
-    life: Math.max(0, Math.min(1, each.wounds / (each.profile.wounds ?? factsOf(texts).profile.wounds))),
+    life: Math.max(0, Math.min(1, each.wounds / wounds)),
     tokens: tokens(s, each, texts),
     spent: each.activated === true && !waitingTogether(s).includes(each.id),
     active: each.id === acting,
@@ -88,17 +72,14 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
 }
 
 /** The silhouette of a model, by its equipment. */
-export function silhouette(
-  { abilities = [], spells = [], weapons = [], base }: Profile,
-  defaults: number,
-): Figure["figure"] {
+export function silhouette({ abilities = [], spells = [], weapons = [] }: Profile, base: number): Figure["figure"] {
   if (abilities.some(({ id }) => id === "golem")) {
     return "golem";
   }
   if (spells.length > 0) {
     return "mage";
   }
-  if ((base ?? defaults) >= LARGE_BASE) {
+  if (base >= LARGE_BASE) {
     return "brute";
   }
   const melee = weapons.some((weapon) => weapon.melee === true);
@@ -120,7 +101,7 @@ function markers(s: Skirmish, texts: SystemTexts): Marker[] {
       id: each.id,
       at: place(each),
       look: each.kind === "satchel" ? "prize" : "objective",
-      name: texts.find("names", each.id) ?? readable(each.id),
+      name: thingName(each.id, texts),
       side: each.owner === null || each.owner === undefined ? -1 : sideOf(s, each.owner),
     }));
 }

@@ -3,7 +3,7 @@ import type { ViewState } from "../../net/model";
 import type { Activation, Event, Facts, Figure, Group, Skirmish } from "../../protocol/wolsung";
 import type { SystemTexts } from "../../text/system";
 
-export type { Profile, Skirmish, Spell, Template, Weapon } from "../../protocol/wolsung";
+export type { Profile, Skirmish, Template } from "../../protocol/wolsung";
 
 /** A model: its profile and its current state. */
 export type Model = Figure;
@@ -11,8 +11,6 @@ export type Model = Figure;
 export function factsOf(texts: SystemTexts): Facts {
   return texts.facts as Facts;
 }
-
-const MILLIMETRES = 25.4;
 
 /** The latest event of one of these kinds. */
 export const latest = latestOf<Event>();
@@ -22,19 +20,16 @@ export function skirmish(state: ViewState): Skirmish {
   return state as Skirmish;
 }
 
-export function place(model: { x?: number; y?: number; z?: number }): [number, number, number] {
-  return [model.x ?? 0, model.y ?? 0, model.z ?? 0];
-}
-
-/** The diameter of a model's base in inches. */
-export function baseOf({ profile }: Model, facts: Facts): number {
-  return (profile.base ?? facts.profile.base) / MILLIMETRES;
+/** The profile of a model, with the defaults of the rulebook. */
+export function profileOf({ profile }: Model, texts: SystemTexts) {
+  return { ...factsOf(texts).profile, ...profile };
 }
 
 /** The height of a model; by its base if the profile has none. */
-export function heightOf({ profile: { height, base } }: Model, { profile, heights }: Facts): number {
-  const size = base ?? profile.base;
-  return height ?? heights.by_base.find(([max]) => size <= max)?.[1] ?? heights.above;
+export function heightOf(model: Model, texts: SystemTexts): number {
+  const { height, base } = profileOf(model, texts);
+  const { by_base: byBase, above } = factsOf(texts).heights;
+  return height ?? byBase.find(([max]) => base <= max)?.[1] ?? above;
 }
 
 /** The other models of the active group that can still act. */

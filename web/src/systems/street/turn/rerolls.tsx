@@ -2,7 +2,7 @@ import type { Event } from "../../../protocol/street";
 import { useState } from "react";
 import { reason, useAnswer } from "../../common/queries";
 import { amount, chance, type Odds } from "../../common/odds-text";
-import { countingDice } from "../../common/dice-steps";
+import { countingDice } from "../../common/animation";
 import type { WidgetContext } from "../../widget";
 import type { MatchModel } from "../../../net/model";
 import { t } from "../text";

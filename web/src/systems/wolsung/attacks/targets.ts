@@ -5,8 +5,9 @@ import { distanceBetween } from "../../common/places";
 import type { WidgetProps } from "../../types";
 import type { ChoiceForm } from "../../../protocol/messages";
 import type { Marks } from "../../../table/types";
+import { place } from "../../common/figures";
 import { idIn } from "../entries";
-import { enemies, type Model, place, present, type Skirmish } from "../state";
+import { enemies, type Model, present, type Skirmish } from "../state";
 
 /** A choice by its text or its form. */
 type Choice = string | ChoiceForm;

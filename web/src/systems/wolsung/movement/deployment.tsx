@@ -7,7 +7,8 @@ import type { ChoiceForm, SuggestAnswer } from "../../../protocol/messages";
 import type { Spot } from "../../../table/types";
 import { t } from "../text";
 import { placeLabel } from "../../../text/choice-label";
-import { deployment, nameOf, suggestedDeployment } from "../scene";
+import { nameOf } from "../../common/figures";
+import { deployment, suggestedDeployment } from "../scene";
 import { skirmish } from "../state";
 
 /** Deploy all models at once, starting from the server's suggestion. */

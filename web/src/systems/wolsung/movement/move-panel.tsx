@@ -10,8 +10,8 @@ import { Rich } from "../../../text/rich";
 import { type Aims, nearest, targetMarks, useAims } from "../attacks/targets";
 import { AimList } from "../attacks/target-list";
 import { filled, idIn } from "../entries";
-import { nameOf } from "../scene";
-import { type Model, place, skirmish } from "../state";
+import { nameOf, place } from "../../common/figures";
+import { type Model, skirmish } from "../state";
 
 interface Props extends WidgetContext {
   me: Model;
