@@ -33,7 +33,7 @@ def test_what_is_wrong_is_said_in_one_line() -> None:
         (("cascade", "odds_equals", "n"), "'n' is not an argument of the form key=value"),
         (("cascade", "odds_equals", "n=6", "n=5"), "'n' is given twice"),
         (("cascade", "odds_equals", "n=[6", "k=3"), "is invalid"),
-        (("cascade", "odds_equals", "n=" + "6" * 2000), "longer than 1000 characters"),
+        (("cascade", "odds_equals", "n=" + "6" * 2000), "longer than 1,000 characters"),
         (("cascade", "odd"), "there is no question 'odd'"),
         (("chess", "odds_equals"), "there is no system 'chess'"),
     ):
