@@ -11,6 +11,7 @@ from affray.engine.errors import IllegalChoice
 from affray.engine.event import Event
 from affray.engine.game import Game
 from affray.engine.rules.citations import Citation, computations, of_event
+from affray.text import Message
 
 
 @pytest.hookimpl(wrapper=True)
@@ -36,7 +37,7 @@ def citations() -> Iterator[set[Citation]]:
         heard.update(of_event(event))
         emit(game, event)
 
-    def refusing(problem: IllegalChoice, choice: str, rule: Any, reason: str) -> None:
+    def refusing(problem: IllegalChoice, choice: str, rule: Any, reason: Message) -> None:
         heard.add(Citation(rule, "refusal", choice))
         refuse(problem, choice, rule, reason)
 

@@ -7,6 +7,7 @@ import pytest
 import affray as affray_package
 from affray.cli import selfplay
 from affray.engine import BadText, Match, record
+from affray.text import Message
 from tests.cli.running import affray, document, one_line
 
 KEYS = ["system", "games", "decisions", "seconds", "decisions_per_second", "wins", "draws", "replayed", "mismatches"]
@@ -51,7 +52,7 @@ def test_it_tells_the_shares_with_their_intervals() -> None:
 
 def test_a_game_that_does_not_replay_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: record.Record) -> Match:
-        raise BadText("record", "differs: an event comes out otherwise", 12)
+        raise BadText("record", Message("test", "differs: an event comes out otherwise"), 12)
 
     monkeypatch.setattr(record, "replay", refuse)
     words = ("selfplay", "cascade", "--games", "1", "--verify")

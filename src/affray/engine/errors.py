@@ -27,15 +27,15 @@ class AffrayError(Exception):
     `message` is what it says, which a client can show in its own language; `str(error)` is English.
     """
 
-    def __init__(self, message: Message | str) -> None:
-        self.message = message if isinstance(message, Message) else say("problem", problem=message)
-        super().__init__(self.message)
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class IllegalChoice(AffrayError):
     """A choice that the rules refuse. The match is unchanged."""
 
-    def __init__(self, choice: str, rule: RuleId, reason: Message | str) -> None:
+    def __init__(self, choice: str, rule: RuleId, reason: Message) -> None:
         self.choice = choice
         self.rule = rule
         self.reason = _printable_message(reason)
@@ -49,7 +49,7 @@ class OtherKind(IllegalChoice):
 class StaleAnswer(AffrayError):
     """An answer to a decision that is not open (any more), or from a seat without a decision."""
 
-    def __init__(self, message: Message | str) -> None:
+    def __init__(self, message: Message) -> None:
         super().__init__(_printable_message(message))
 
 
@@ -64,11 +64,11 @@ class UnknownName(AffrayError):
 class BadText(AffrayError):
     """Text that cannot be read. `source` names it (a position, save, record or case); `line` is 1-based if known."""
 
-    def __init__(self, source: str, reason: Message | str, line: int | None = None) -> None:
+    def __init__(self, source: str, reason: Message, line: int | None = None) -> None:
         self.source = source
-        self.reason = reason if isinstance(reason, Message) else say("problem", problem=reason)
+        self.reason = reason
         self.line = line
-        super().__init__(say("bad_text", source=source, reason=self.reason, line=line))
+        super().__init__(say("bad_text", source=source, reason=reason, line=line))
 
 
 class BadQuestion(AffrayError, ValueError):
@@ -79,10 +79,8 @@ class BadOption(AffrayError):
     """A configuration key or value that a system does not support."""
 
 
-def _printable_message(message: Message | str) -> Message:
+def _printable_message(message: Message) -> Message:
     """A message whose arguments, which may quote user input, are short printable lines."""
-    if not isinstance(message, Message):
-        return say("problem", problem=printable(message, _MAX_REASON))
     args = message.args
     if all(type(value) is str and len(value) <= _MAX_INPUT and value.isprintable() for value in args.values()):
         return message

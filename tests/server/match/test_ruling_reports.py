@@ -16,6 +16,7 @@ from affray.server.match.records.report_ruling import report
 from affray.server.match.room import Room
 from affray.server.store.errors import NotKept
 from affray.server.store.models import PlayerRow
+from affray.text import Message
 from tests.cli.running import affray as command
 from tests.server.directories import KEY, directory, people, run
 
@@ -90,7 +91,7 @@ def test_a_match_of_other_rules_is_reported_without_a_case(tmp_path: Path, monke
             room, (ann, _) = await played(found, "cascade", 5)
 
             def refuse(*_: object, **__: object) -> None:
-                raise NotKept("other rules")
+                raise NotKept(Message("test", "other rules"))
 
             monkeypatch.setattr(Match, "choose", refuse)
             number = len(room.loaded.playing().events) - 1

@@ -13,6 +13,7 @@ from affray.engine.registry import system
 from affray.server.workers import jobs
 from affray.server.workers.pipe_protocol import JobRefused, Reply, error
 from affray.server.workers.seat_save import save_for_seat
+from affray.text import Message
 
 
 class NoMessage(Exception):
@@ -50,11 +51,11 @@ nested.append(nested)
         (raising(ValueError("\ud800")), '{"line":"failed","reason":"the answer cannot be written as JSON'),
         (raising(RecursionError()), '{"line":"failed","reason":"RecursionError: "}'),
         (
-            raising(IllegalChoice(OtherText("deploy"), RuleId("W-SETUP-08"), OtherText("no"))),
-            '{"line":"refused","error":"IllegalChoice","made_of":["deploy","W-SETUP-08","no"]}',
+            raising(IllegalChoice(OtherText("deploy"), RuleId("W-SETUP-08"), Message("test", "no"))),
+            '{"line":"refused","error":"IllegalChoice","made_of":["deploy","W-SETUP-08",{"catalog":"test"',
         ),
         (
-            raising(IllegalChoice("x" * 1_000_000, RuleId("C-1"), "long")),
+            raising(IllegalChoice("x" * 1_000_000, RuleId("C-1"), Message("test", "long"))),
             '{"line":"refused","error":"IllegalChoice","made_of":["xxx',
         ),
     ],

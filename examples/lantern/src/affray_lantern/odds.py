@@ -11,6 +11,7 @@ from affray.engine import AffrayError, Match
 from affray.engine.questions import Measure, MeasureAnswer, Reach, ReachAnswer
 
 from .choices import WALK, Acting, Brawl, Throw, Walk
+from .messages import say
 from .model import Alley, Condition, Name
 from .rules import BOTTLES, needed, strength
 
@@ -30,14 +31,14 @@ class LanternOdds:
         """The odds of an open choice: of a throw or a brawl."""
         decision = next((each for each in match.decisions if seat in (None, each.seat)), None)
         if decision is None or not isinstance(decision.context, Acting):
-            raise AffrayError("there is nothing to reckon now")
+            raise AffrayError(say("nothing_to_reckon"))
         value = decision.read(choice)
         alley, name = decision.context
         if isinstance(value, Throw):
             return throw_odds(alley, name, value.target)
         if isinstance(value, Brawl):
             return {answer: brawl_odds(alley, name, value.target, answer == "duck") for answer in ("brace", "duck")}
-        raise AffrayError("this choice leads to no dice")
+        raise AffrayError(say("no_dice_follow"))
 
 
 def throw_odds(alley: Alley, name: Name, target: Name) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import msgspec
 
 from affray.engine import AffrayError, BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName
 from affray.engine.questions import PlainQuestion
-from affray.text import Message
+from affray.text import Message, say
 
 MAX_LINE_BYTES = 16 * 2**20
 """The maximum length of a line in bytes."""
@@ -84,10 +84,10 @@ def refused(problem: AffrayError) -> JobRefused:
     return JobRefused(error=name if name in ERRORS else "BadQuestion", made_of=(_message(problem.message),))
 
 
-def _message(message: Message) -> Message | str:
+def _message(message: Message) -> Message:
     """A message, or its text of limited length if it is very long."""
     text = str(message)
-    return message if len(text) <= MAX_ERROR_CHARS else _text(text)
+    return message if len(text) <= MAX_ERROR_CHARS else say("problem", problem=_text(text))
 
 
 def _text(part: object) -> str:

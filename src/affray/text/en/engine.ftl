@@ -75,8 +75,6 @@ illegal_choice =
         [none] '{ $choice }' is not possible: { $reason }
        *[other] '{ $choice }' is not possible: { $reason } ({ $rule })
     }
-# Why a choice that stands beside it is not possible.
-refused_by_rule = { $reason } ({ $rule })
 # $source: 'save', 'record', 'position', 'set-up', or the name of a file
 bad_text =
     { $line ->
