@@ -53,7 +53,7 @@ async def can_shoot(page: Page) -> bool:
     """Pass until one of my figures has a target; False if the match is over."""
     await wait_for_table(page)
     while await ready(page):
-        if await page.locator(".decision [data-outline=shoot]").count():
+        if await page.locator(".decision [data-verb=shoot]").count():
             return True
         await press(page, "pass")
     return False
@@ -63,8 +63,10 @@ async def shoot_by_click(harness: BrowserHarness, page: Page) -> None:
     """Shoot by clicking the target, seen from above."""
     await from_above(page)
     decision, _ = await asked(page)
-    await page.get_by_role("button", name="Shoot", exact=True).click()
-    target = page.locator(".aims .aim").first
+    await page.locator(".decision [data-verb=shoot]").click()
+    target = page.locator(".decision .values.whole .value").first
+    await expect(target.locator("small")).to_contain_text(" dice")
+    await expect(target.locator("b")).to_contain_text("hit ")
     await harness.picture(page, "street_targets", whole=False)
     chosen = (await target.get_attribute("data-choice") or "").split()
     same = {one for one in await choices(page) if one.split()[0] == "shoot" and one.split()[2] == chosen[2]}
@@ -89,11 +91,12 @@ def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(harness: Browse
         await expect(back).to_have_count(0)
         await from_above(page)
         await drag(page, await figure(page, "mother_quill"), (15, 10))
-        await expect(page.locator(".mode .refused")).to_contain_text("outside the zone")
+        await expect(page.locator(".confirm .refused")).to_contain_text("outside the zone")
         await drag(page, await figure(page, "mother_quill"), (2.5, 12))
-        await expect(page.locator(".mode .refused")).to_have_count(0)
+        await expect(page.locator(".confirm .refused")).to_have_count(0)
+        await expect(page.locator(".confirm .main")).to_contain_text("looking east")
         await harness.picture(page, "street_place", whole=False)
-        await page.get_by_role("button", name="Place the figure").click()
+        await page.locator(".confirm .main").click()
         await answered(page, decision)
         await expect(back).to_have_count(1)
         await stands(page, "mother_quill", (2.5, 12))

@@ -56,7 +56,7 @@ async def fight(page: Page) -> None:
     row = page.locator('[data-choice="row machete"]')
     await expect(row.locator("small")).to_contain_text(" dice")
     await expect(row.locator("b")).to_contain_text("hit ")
-    await page.locator(".aims li", has=row).locator(".ask-odds").click()
+    await page.locator(".values li", has=row).locator(".ask-odds").click()
     await expect(page.locator(".odds .modifiers")).to_contain_text(["Brawler", "Strong"])
     assert await page.evaluate(FITS), "the page scrolls as a whole"
     await row.click()
@@ -71,21 +71,21 @@ async def burst(page: Page) -> None:
 
 async def luck(page: Page) -> None:
     """The odds of a reroll are shown before the dice are rerolled."""
-    again = page.locator(".decision .main")
-    await expect(again).to_be_disabled()
+    again = page.locator(".decision .picker .main")
+    await expect(again).to_have_count(0)
     dice = page.locator(".lying-dice button")
     marked = await dice.evaluate_all("all => all.map(die => [die.textContent, die.dataset.good])")
     assert ["5", "true"] in marked, "of a Sharpshooter's dice fives count"
     assert all((face in "56") is (good == "true") for face, good in marked)
     await page.locator(".lying-dice button").first.click()
-    await expect(page.locator(".mode")).to_contain_text("After the reroll: hit")
+    await expect(again).to_contain_text("hit ")
     await again.click()
     await told(page, "reroll")
 
 
 async def share(page: Page) -> None:
-    await page.locator(".mode fieldset").first.get_by_role("button", name="Tom").click()
-    await page.get_by_role("button", name="Assign the hits").click()
+    await page.locator(".picker fieldset").first.get_by_role("button", name="Tom").click()
+    await page.locator(".confirm .main:enabled", has_text="Tom").click()
 
 
 async def hold(page: Page) -> None:
@@ -95,7 +95,7 @@ async def hold(page: Page) -> None:
     await page.locator(".position .row").first.click()
     await page.locator(".skills .rule").click()
     await expect(page.locator(".skills .rule-text")).to_contain_text("S-SKILL-DEMON")
-    await page.keyboard.press("2")
+    await page.keyboard.press("1")
     await page.get_by_role("tab", name="Log").click()
     await told(page, "held")
 

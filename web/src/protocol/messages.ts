@@ -267,9 +267,11 @@ export type Questions = {
 export type Asked = {
   choices?: ChoiceCard[];
   default: string;
+  figure?: string;
   id: string;
   idle?: string;
   kind: string;
+  most?: number;
   options?: string[];
   outline?: string[];
   rule: string;
@@ -753,6 +755,7 @@ export type Update = {
  */
 export type SlotDescription = {
   default?: Json;
+  each?: boolean;
   heights?: boolean;
   least?: number;
   of?: SlotDescription;

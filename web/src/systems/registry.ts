@@ -16,7 +16,7 @@ const looks: Readonly<Record<string, () => Promise<MakeLook>>> = {
 
 /**
  * How much of a system's own look the page uses, from `?widgets=` in its address: `none` shows the table of the
- * system, but its decisions by pickers; `generic` shows it as a system without any code of its own.
+ * system, but its decisions by the common pickers; `generic` shows it as a system without any code of its own.
  */
 const widgets = parameters.get("widgets");
 
@@ -27,5 +27,5 @@ export async function lookOf(system: string, texts: SystemTexts): Promise<System
     return genericLook(texts, widgets === "generic" ? null : await loadBoard(system, texts));
   }
   const look = (await load())(texts, system);
-  return widgets === "none" ? { ...look, widgets: {} } : look;
+  return widgets === "none" ? { ...look, widgets: {}, pickers: {} } : look;
 }

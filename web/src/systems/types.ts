@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import type { MatchModel, MatchStore, ViewState } from "../net/model";
-import type { Asked, ChoiceCard, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../protocol/messages";
+import type { Asked, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../protocol/messages";
 import type { Marks, Scene, Step } from "../table/types";
+import type { PickerProps } from "../panels/pickers/picker";
 import type { BoardProps } from "./element-board";
 
 /** The props of every widget: a decision, and the callbacks to answer it. */
@@ -41,13 +42,6 @@ export interface LeadProps {
   decision: Asked;
 }
 
-/** The props of the interjection panel: `listed` are the legal interjections from the server. */
-export interface InterjectingProps {
-  model: MatchModel;
-  listed: readonly ChoiceCard[];
-  interject(text: string): void;
-}
-
 /** Everything the page needs to know about a system: how its state looks, and widgets for its decisions. */
 export interface SystemLook {
   /** The scene on the table; null if there is no table. */
@@ -60,10 +54,10 @@ export interface SystemLook {
   option(choice: string, decision: Asked, state: ViewState): OptionLook;
   /** Widgets by kind of decision; all other kinds get pickers. */
   widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
+  /** Pickers of the system's own, by the verb and the slot (`shoot-route`), or by the name that slots give them. */
+  pickers?: Readonly<Record<string, ComponentType<PickerProps>>>;
   /** Shown above pickers and lists of choices: who the decision is about, and what led to it. */
   Lead?: ComponentType<LeadProps>;
-  /** The panel for interjections; `interject` sends one. */
-  Interjecting?: ComponentType<InterjectingProps>;
   /** The position in words and numbers, beside the table. */
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
   /** One line about the state of the game: turn, phase, activation. */

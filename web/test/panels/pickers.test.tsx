@@ -11,11 +11,12 @@ import { pointedPlace, slotPlace, tablePlace } from "../../src/systems/common/pl
 import { genericLook } from "../../src/systems/generic";
 import { slotText } from "../../src/text/choice-label";
 import { SystemTexts } from "../../src/text/system";
-import { modelOf, recordings } from "../fixtures/systems";
+import { missing, modelOf, recordings } from "../fixtures/systems";
 import { textsWith } from "../fixtures/texts";
 
 const nothing = () => undefined;
 const NOTHING = { figure: null, at: null, dragged: null };
+const recorded = recordings()[0] ?? missing();
 const names = { "names-ann": "Ann", "names-bob": "Bob", "names-pistol": "old pistol" };
 
 function shown(part: React.ReactNode, texts: SystemTexts): string {
@@ -29,10 +30,12 @@ function pickerOf(described: SlotDescription, offered: readonly Json[], free = f
   const texts = textsWith({ ...names, "slots-left": "To the left" });
   const props: PickerProps = {
     store: {} as MatchStore,
+    model: modelOf(recorded, recorded.states[0], []),
     kind: "k",
     verb: "v",
     slot: { name: "s", picker: described.picker, described },
     offered,
+    begun: [],
     free,
     value: undefined,
     final: !free,
@@ -41,8 +44,10 @@ function pickerOf(described: SlotDescription, offered: readonly Json[], free = f
     choiceLabel: () => null,
     pick: nothing,
     explain: nothing,
+    odds: { ask: nothing },
     scene: null,
     mover: null,
+    most: undefined,
     picked: NOTHING,
     mark: nothing,
     onLook: nothing,

@@ -52,7 +52,7 @@ describe("listed choices", () => {
     const group = only(groupsOf(LISTED, VERBS));
     const own = progressOf(group, [], false);
     expect(own.next?.name).toBe("own");
-    expect(offeredFor(group, only(group.slots), [], false)).toEqual({ offered: ["ann", "bob"], free: false });
+    expect(offeredFor(group, only(group.slots), [], false)).toEqual({ offered: ["ann", "bob"], begun: [], free: false });
     const ann = picked(group, [], "own", "ann");
     expect(progressOf(group, ann, false).next?.name).toBe("enemy");
     const bob = picked(group, ann, "own", "bob");
@@ -93,9 +93,9 @@ describe("an open space", () => {
   it("offers what its outline names, and suggestions for the rest", () => {
     const group = withSuggestions(only(groupsOf(outline, VERBS)), [suggested, PASS]);
     const [weapon, target] = group.slots;
-    expect(weapon && offeredFor(group, weapon, [], true)).toEqual({ offered: ["pistol", "rifle"], free: false });
+    expect(weapon && offeredFor(group, weapon, [], true)).toEqual({ offered: ["pistol", "rifle"], begun: [], free: false });
     const rifle = picked(group, [], "weapon", "rifle");
-    expect(target && offeredFor(group, target, rifle, true)).toEqual({ offered: ["cy"], free: true });
+    expect(target && offeredFor(group, target, rifle, true)).toEqual({ offered: ["cy"], begun: [], free: true });
   });
 
   it("takes values that are not offered, and defaults for optional slots", () => {

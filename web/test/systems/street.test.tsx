@@ -1,41 +1,24 @@
 import type { ViewState } from "../../src/net/model";
-import type { UsedCard } from "../../src/protocol/street";
 import type { Json } from "../../src/protocol/messages";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { MatchStore } from "../../src/net/model";
 import type { Asked, ChoiceCard, ChoiceForm } from "../../src/protocol/messages";
-import { buttonsOf } from "../../src/systems/street/turn/action";
 import { worst } from "../../src/systems/street/hits/body-chart";
 import { cardOf } from "../../src/systems/street/deck/cards";
-import { claimOf } from "../../src/systems/street/deck/claim";
-import { cardsOf, defaultOf, placeSlot, slotOf } from "../../src/systems/street/choices";
-import { compassName } from "../../src/text/choice-label";
-import { headingTo, rolledBy } from "../../src/systems/street/movement/path";
-import { placementIn } from "../../src/systems/street/movement/setup";
-import { along, playsOf, playable, moveIn } from "../../src/systems/street/deck/play-cards";
+import { along } from "../../src/systems/common/places";
+import { moveIn } from "../../src/systems/street/deck/cards-picker";
 import { posture, silhouette } from "../../src/systems/street/scene";
 import { type Character, shootOut, weaponName } from "../../src/systems/street/state";
 import type { Spot, Step } from "../../src/table/types";
+import { shownPickers } from "../fixtures/pickers";
 import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";
 
 const all = recordings().filter(({ system }) => system === "street");
 const looks = await looksOf(all);
 const look = looks.get("street") ?? missing();
 const street = named("cinder_street");
-const nothing = () => undefined;
 
 function named(part: string): Recorded {
   return all.find(({ name }) => name.includes(part)) ?? missing();
-}
-
-function momentsOf(kind: string): Recorded["moments"] {
-  return all.flatMap(({ moments }) => moments).filter(({ decision }) => decision.kind === kind);
-}
-
-function decisionsOf(kind: string): Asked[] {
-  return momentsOf(kind).map(({ decision }) => decision);
 }
 
 function question(kind: string, more: Partial<Asked> = {}): Asked {
@@ -60,115 +43,16 @@ function character(more: Partial<Character> = {}): Character {
   return { id: "bob", number: 1, seat: "a", side: "a", profile: {}, ...more };
 }
 
-function roll(figure: string, sum?: number) {
-  return { n: 1, event: { event: "roll", figure, ...(sum === undefined ? {} : { sum }) } };
-}
-
 /** A position of cinder_street during a turn. */
 function during(figure: string, more: object = {}): ViewState {
   return { ...shootOut(street.states[1]), frames: [{ frame: "turn", stage: "act", figure, ...more }] };
 }
 
-describe("choices written by Street's widgets", () => {
-  it("cover every recorded play of one card, for an interrupt and at the Joker", () => {
-    for (const kind of ["interrupt", "joker"]) {
-      const found = decisionsOf(kind);
-      expect(found.length, kind).toBeGreaterThan(0);
-      for (const decision of found) {
-        const cards = cardsOf(decision, "play", "use_hand");
-        const used = cards.map(({ slots }) => slots?.["cards"]);
-        for (const [each, figures] of playable(cards.flatMap((one) => slotOf<readonly UsedCard[]>(one, "cards") ?? []))) {
-          for (const figure of figures) {
-            expect(used).toContainEqual(playsOf(kind, [each], { [each]: figure }, null).slots?.["cards"]);
-          }
-        }
-      }
-    }
-  });
-
-  it("are one answer for all cards at the Joker, and a pass if no card is played", () => {
-    const cards = ["killer", "plug"];
-    const [played, kept] = [{ card: "killer", figure: "gaspard_vane" }, { card: "plug" }];
-    expect(playsOf("joker", cards, { killer: "gaspard_vane" }, null)).toEqual({ verb: "use_hand", slots: { cards: [played, kept] } });
-    expect(playsOf("joker", cards, {}, null)).toEqual({ verb: "use_hand", slots: { cards: [{ card: "killer" }, kept] } });
-    expect(playsOf("interrupt", cards, {}, null)).toEqual({ verb: "pass" });
-    const both = { killer: "ruta", plug: "kit" };
-    expect([...playable([{ card: "held_vane", figure: "vane", at: 2 }])]).toEqual([["held_vane", ["vane"]]]);
-    expect(playsOf("interrupt", cards, both, { killer: 5, plug: 2.5 })).toEqual({
-      verb: "play",
-      slots: {
-        cards: [
-          { card: "killer", figure: "ruta", at: 5 },
-          { card: "plug", figure: "kit", at: 2.5 },
-        ],
-      },
-    });
-  });
-
-  it("cover every recorded claim", () => {
-    const claims = decisionsOf("claim");
-    expect(claims.length).toBeGreaterThan(1);
-    for (const { slots, verb } of claims.flatMap(({ choices = [] }) => choices)) {
-      const cards = (slots?.["cards"] ?? []) as readonly string[];
-      expect(claimOf(cards)).toEqual(verb === "pass" ? { verb } : { verb, slots });
-    }
-  });
-
-  it("hold a place like the server", () => {
-    const placed = decisionsOf("place").flatMap((decision) => cardsOf(decision, "place"));
-    const places = placed.map((each) => slotOf<readonly number[]>(each, "place")).filter((place) => place !== null);
-    expect(places.length).toBeGreaterThan(20);
-    for (const place of places) {
-      expect(placeSlot(place)).toEqual(place);
-    }
-    expect(placeSlot([12.34567, -0.00001, 3])).toEqual([12.346, 0]);
-    const slots = { figure: "vane", place: [12, 9.5], facing: 0 };
-    expect(placementIn({ verb: "place", slots })).toEqual(["vane", [12, 9.5, 0]]);
-    for (const decision of decisionsOf("place")) {
-      expect(defaultOf(decision)?.text).toBe(decision.default);
-    }
-  });
-
-  it("start with one button per verb, shots first and passing last", () => {
-    const cards = [
-      card("pass", "pass", { in_hand: null }),
-      card("change_position", "change_position", {}, "place"),
-      card("aim pistol bob", "aim", { target: "bob" }),
-      card("move", "move", { in_hand: null }),
-      card("shoot pistol bob", "shoot", { target: "bob" }),
-      card("shoot pistol tom", "shoot", { target: "tom" }),
-    ];
-    expect(buttonsOf(cards).map(({ verb, text }) => text ?? verb)).toEqual(["shoot", "aim", "move", "change_position", "pass"]);
-    for (const { choices = [] } of decisionsOf("action")) {
-      const buttons = buttonsOf(choices);
-      for (const { verb, text } of choices) {
-        expect(buttons.some((button) => button.verb === verb && (button.text ?? text) === text)).toBe(true);
-      }
-    }
-  });
-
-  it("write a direction in whole degrees from 0 to 359", () => {
-    expect(headingTo([0, 0, 0], [1, 0, 0])).toBe(0);
-    expect(headingTo([0, 0, 0], [1, -1, 0])).toBe(315);
-    expect(headingTo([5, 5, 0], [5, 9, 0])).toBe(90);
-    expect(headingTo([0, 0, 0], [1, -0.001, 0])).toBe(0);
-    const names = [0, 350, 92, -45].map((degrees) => compassName(degrees, street.texts));
-    expect(names).toEqual(["east", "east", "north", "south-east"]);
-  });
-});
-
 describe("the path of a moving figure", () => {
-  it("has the length of the latest roll", () => {
-    const events = [roll("ada", 4), roll("ada", 9), roll("bob", 3), roll("ada")];
-    expect(rolledBy({ events }, "ada")).toBe(9);
-    expect(rolledBy({ events }, "kit")).toBeNull();
-  });
-
   it("can be interrupted from the distance that is offered to its end", () => {
     const line = { points: [[0, 0] as const, [6, 0] as const], distance: 6 };
     const s = shootOut(during("gaspard_vane", { line }));
-    const way = { near: 1.5, length: 6, mover: "gaspard_vane", line };
-    expect(moveIn(s, [{ card: "plug", figure: "kit_sallow", at: 1.5 }])).toEqual(way);
+    expect(moveIn(s, [{ card: "plug", figure: "kit_sallow", at: 1.5 }])).toEqual({ near: 1.5, figure: "gaspard_vane", line });
     expect(moveIn(s, [{ card: "plug", figure: "kit_sallow" }])).toBeNull();
     const corners: Spot[] = [
       [0, 0, 0],
@@ -324,33 +208,29 @@ describe("the table of Street", () => {
   });
 });
 
-describe("Street's widgets without recordings", () => {
-  it.each([
-    question("duck_point", {
-      default: "point 10.25,8.5",
-      choices: [card("point", "point", {}, "place"), card("point 10.25,8.5", "point", { place: [10.25, 8.5] })],
-    }),
-    question("shot_target", {
-      default: "target kit_sallow",
-      choices: [card("target kit_sallow", "target", { target: "kit_sallow" })],
-    }),
-    question("path", { default: "heading 0", choices: [card("heading", "heading", {}, "heading"), card("pass", "pass")] }),
-    question("interrupt", {
-      choices: [
-        card("play plug kit_sallow at 1.5", "play", { cards: [{ card: "plug", figure: "kit_sallow", at: 1.5 }] }),
-        card("pass", "pass"),
-      ],
-    }),
-  ])("$kind shows a way to choose", (each) => {
-    const line = { points: [[1, 1] as const, [4, 5] as const], distance: 5 };
-    const model = modelOf(street, during("gaspard_vane", { line }), [each]);
-    const Widget = look.widgets[each.kind] ?? missing();
-    const picked = { figure: null, at: null, dragged: null };
-    const html = renderToStaticMarkup(
-      createElement(Widget, { model, decision: each, picked, mark: nothing, choose: nothing, store: {} as MatchStore }),
-    );
-    expect(html).toContain("<button");
-    expect(html).not.toMatch(/undefined|NaN|\{\w+\}/);
+describe("cards in hand", () => {
+  const line = { points: [[1, 1] as const, [4, 5] as const], distance: 5 };
+  const model = (decision: Asked) => modelOf(street, during("gaspard_vane", { line }), [decision]);
+
+  it("are played for figures, at a distance along a move", () => {
+    const cards = [{ card: "plug", figure: "kit_sallow", at: 1.5 }];
+    const decision = question("interrupt", { choices: [card("play plug kit_sallow at 1.5", "play", { cards }, "cards"), card("pass", "pass")] });
+    const html = shownPickers(look, street, model(decision), decision);
+    expect(html).toContain("fate-card");
+    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
+    expect(html).toContain("Kit Sallow");
+    expect(html).toContain("Do not interrupt");
+  });
+
+  it("are discarded at the Joker unless they are played", () => {
+    const choices = [
+      card("play plug kit_sallow", "use_hand", { cards: [{ card: "plug", figure: "kit_sallow" }] }, "cards"),
+      card("discard plug", "use_hand", { cards: [{ card: "plug" }] }, "cards"),
+      card("discard plug", "use_hand", { cards: [{ card: "plug" }] }),
+    ];
+    const decision = question("joker", { default: "discard plug", choices });
+    const html = shownPickers(look, street, model(decision), decision);
+    expect(html).toMatch(/aria-pressed="true">discard/);
   });
 });
 

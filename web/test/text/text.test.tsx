@@ -5,7 +5,6 @@ import { phaseStep } from "../../src/systems/cascade";
 import { speedName } from "../../src/systems/cascade/moves";
 import { oddsField as cascadeOdds } from "../../src/systems/cascade/odds-fields";
 import { oddsField as streetOdds } from "../../src/systems/street/odds-fields";
-import { orderName } from "../../src/systems/street/turn/referee";
 import { oddsField as wolsungOdds } from "../../src/systems/wolsung/odds-fields";
 import { t } from "../../src/text";
 import { botHint, botTitle } from "../../src/text/bots";
@@ -131,7 +130,7 @@ describe("the keys of the page", () => {
 
 describe("families of texts", () => {
   const families = { botTitle, botHint, closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion };
-  const ofSystems = { cascadeOdds, orderName, phaseStep, speedName, streetOdds, wolsungOdds };
+  const ofSystems = { cascadeOdds, phaseStep, speedName, streetOdds, wolsungOdds };
 
   it.each(Object.entries({ ...families, ...ofSystems }))("have a text for every member: %s", (_, family) => {
     expect(family.names.length).toBeGreaterThan(0);

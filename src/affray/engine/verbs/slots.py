@@ -47,6 +47,8 @@ class SlotDescription(TypedDict, total=False):
     """The slots of each pair of an assignment."""
     least: int
     """The minimum number of items."""
+    each: bool
+    """Whether every item is for a place of its own; all lists are as long."""
     uses: list[str]
     """The words that a card can begin with."""
 
@@ -344,10 +346,12 @@ class Several(Slot):
 
     picker = "several"
 
-    def __init__(self, of: Slot, separator: str = " ", *, least: int = 1) -> None:
+    def __init__(self, of: Slot, separator: str = " ", *, least: int = 1, each: bool = False) -> None:
+        """`each`: every item is for a place of its own, such as a hit, and the number of places is given."""
         self.of = of
         self.separator = separator
         self.least = least
+        self.each = each
         self.several_words = separator == " "
         self.can_be_empty = not least
 
@@ -376,7 +380,8 @@ class Several(Slot):
             raise Unreadable(say("too_many", count=count))
 
     def describe(self) -> SlotDescription:
-        return {"picker": self.picker, "of": self.of.describe(), "least": self.least}
+        description: SlotDescription = {"picker": self.picker, "of": self.of.describe(), "least": self.least}
+        return {**description, "each": True} if self.each else description
 
 
 class Order(Several):

@@ -17,6 +17,8 @@ from .replica import Replica
 def asked(decision: Decision) -> Asked:
     """A decision as shown to its seat."""
     listed = tuple(decision.listed)
+    subject = decision.about if isinstance(decision.about, dict) else {}
+    figure, most = subject.get("figure"), subject.get("most")
     return Asked(
         id=decision.id,
         kind=decision.kind.name,
@@ -25,6 +27,8 @@ def asked(decision: Decision) -> Asked:
         options=msgspec.UNSET if decision.open_space else listed,
         outline=listed if decision.open_space else (),
         choices=tuple(decision.cards),
+        figure=figure if isinstance(figure, str) else msgspec.UNSET,
+        most=most if isinstance(most, float) else msgspec.UNSET,
         secret=decision.kind.secret,
         idle=msgspec.UNSET if (idle := decision.idle) is None else str(idle),
     )

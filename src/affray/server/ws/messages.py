@@ -201,6 +201,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outline: tuple[str, ...] = ()
     choices: tuple[ChoiceCard, ...] = ()
     """The options with their verbs and slots; of an open space only some of them."""
+    figure: str | UnsetType = UNSET
+    """The figure that the decision is about, if there is one."""
+    most: float | UnsetType = UNSET
+    """How far that figure may go, if the decision is about a move of a given length."""
     secret: bool = False
     idle: str | UnsetType = UNSET
     """The answer if there is nothing to decide. Only this seat sees it."""

@@ -44,6 +44,7 @@ pick_nothing = nothing
 pick_back = Back
 pick_change = Change: { $value }
 pick_optional = Add: { $slot }
+pick_add_to = Add to: { $choice }
 pick_some = Switch on what you want.
 pick_more = Something is still missing.
 pick_done = Take { $value }
@@ -53,11 +54,13 @@ pick_whole = Or one of these: { $count }
 pick_die = die { $face }
 pick_earlier = { $value } earlier
 pick_later = { $value } later
+pick_each = Number { $number }
 pick_other_number = Another number
 pick_degrees = Degrees counter-clockwise from east
 pick_place_hint = Click the place on the table, or drag the figure there.
 pick_place_is = Place: { $place }
 pick_path_hint = Click where the path ends, or drag the figure there.
+pick_path_length = The path is { $length } long.
 pick_corner_hint = Click each corner of the path, the last one where it ends.
 pick_corners = Set every corner myself
 pick_corner_back = Remove the last corner
@@ -93,6 +96,7 @@ idle_soon = The server answers “{ $choice }” for you in a moment.
 ## Interjections
 
 interjections = Give an order
+interjections_none = Nothing can be ordered now.
 
 ## Standing orders
 

@@ -3,6 +3,7 @@
 odds_of = Odds: { $choice }
 odds_more = More
 odds_note = { $name } { $amount }
+odds_dice_note = { $dice } dice
 odds_pool = { $who }, dice: { $dice } (base { $base })
 odds_hit = hit
 odds_miss = miss

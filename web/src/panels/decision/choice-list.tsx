@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type Line, sortedChoices } from "./sorted-choices";
+import { AskOdds } from "../odds/ask-odds";
 import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsOf } from "../odds/use-odds-notes";
@@ -163,12 +164,7 @@ function OptionLine({ option, place, note, pending, onChoose, odds, onLook, onMo
         </span>
         {note !== "" && <b>{note}</b>}
       </button>
-      {odds?.has(choice) === true && (
-        <button type="button" className="ask-odds" onClick={() => odds.ask(choice)} title={t("odds_of", { choice: label })}>
-          <span className="sr">{t("odds_of", { choice: label })}</span>
-          <span aria-hidden="true">%</span>
-        </button>
-      )}
+      {odds?.has(choice) === true && <AskOdds {...{ choice, label, odds }} />}
       {rule !== undefined && <Rules system={system} ids={[rule]} />}
     </li>
   );

@@ -15,7 +15,7 @@ const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose",
 const AIMING = ["aiming_marks", "fresh_marks"];
 
 /** How many of them stand beside a choice. */
-const MAX_NOTED = 2;
+const MAX_NOTED = 3;
 
 type OddsFields = Readonly<Record<string, Json>>;
 
@@ -75,6 +75,12 @@ export function oddsNote(odds: OddsFields): string {
     .slice(0, MAX_NOTED)
     .map((name) => t("odds_note", { name: commonOddsField(name), amount: numberText(odds[name], name) }))
     .join(" · ");
+}
+
+/** The dice of a choice in a few words: those of both sides if two roll. Empty if nobody rolls. */
+export function diceNote({ pools }: OddsFields): string {
+  const dice = isPools(pools) ? pools.slice(0, 2).map((pool) => String(Math.max(0, pool.dice))) : [];
+  return dice.length === 0 ? "" : t("odds_dice_note", { dice: dice.join(" : ") });
 }
 
 interface ModifiersProps {

@@ -8,7 +8,7 @@ export type OddsFields = Readonly<Record<string, Json>>;
 type AnyChoice = string | ChoiceForm;
 
 /** At most this many odds are asked for at once. */
-const MAX_NOTES = 16;
+const MAX_NOTES = 24;
 
 /** The odds of these choices of one kind of decision, by choice, as they arrive. One is asked first: most have none. */
 export function useOddsNotes(kind: string, choices: readonly AnyChoice[]): (choice: AnyChoice) => OddsFields | null {

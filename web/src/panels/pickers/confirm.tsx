@@ -3,13 +3,13 @@ import { sendable } from "./picks";
 import type { Choosing } from "../decision/use-choosing";
 import { refusalIn } from "../decision/use-choosing";
 import { useMatchContext } from "../match/match-context";
+import { AskOdds } from "../odds/ask-odds";
 import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import { Rules } from "../rules/rule-links";
 import type { ChoiceCard, ChoiceForm } from "../../protocol/messages";
 import { reason, useAnswer } from "../../systems/common/queries";
-import { t } from "../../text";
 
 interface Props {
   choice: ChoiceCard | ChoiceForm;
@@ -50,12 +50,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
         >
           <span>{label}</span> {fields !== null && <b>{oddsNote(fields)}</b>}
         </button>
-        {fields !== null && (
-          <button type="button" className="ask-odds" onClick={() => odds.ask(sent)} title={t("odds_of", { choice: label })}>
-            <span className="sr">{t("odds_of", { choice: label })}</span>
-            <span aria-hidden="true">%</span>
-          </button>
-        )}
+        {fields !== null && <AskOdds {...{ choice: sent, label, odds }} />}
         {children}
       </div>
     </div>

@@ -2,25 +2,27 @@ import { useEffect, useState } from "react";
 import { Done, Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
 import { ValuePicker } from "./value-picker";
-import { bearing } from "../../systems/common/places";
+import { heading } from "../../systems/common/places";
 import { useChangeEffect } from "../../systems/common/use-change";
 import { t } from "../../text";
 
 const COMPASS = ["east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east"] as const;
 const ARROWS = ["→", "↗", "↑", "↖", "←", "↙", "↓", "↘"];
 
-/** A direction: a compass, a field for degrees, or a click where to look. */
+/** A direction: a compass, a field for degrees, or a click on what to look at. */
 export function FacingPicker(props: PickerProps) {
-  const { offered, free, value, pick, mover, picked, mark } = props;
+  const { offered, free, value, outcome, pick, scene, mover, picked, mark } = props;
   const [degrees, setDegrees] = useState(Number(value ?? 0));
   const facing = typeof value === "number" ? value : degrees;
-  useChangeEffect(picked, ({ at }) => {
-    if (at !== null && mover !== null && free) {
-      const towards = Math.round(bearing(mover.at, at) + 360) % 360;
-      setDegrees(towards);
-      pick(towards);
+  useChangeEffect(picked, ({ figure, at, dragged }) => {
+    const seen = scene?.figures.find(({ id }) => id === figure && id !== mover?.id)?.at;
+    const towards = seen ?? dragged?.at ?? at;
+    if (towards !== null && mover !== null && free) {
+      setDegrees(heading(mover.at, towards));
+      pick(heading(mover.at, towards));
     }
   });
+  const whole = outcome(degrees) !== null;
   useEffect(() => {
     mark(mover === null ? {} : { ghost: { id: mover.id, at: mover.at, legal: true, facing } });
     return () => mark({});
@@ -56,11 +58,16 @@ export function FacingPicker(props: PickerProps) {
             min={0}
             max={359}
             value={Number.isNaN(degrees) ? "" : degrees}
-            onChange={(event) => setDegrees(event.target.valueAsNumber)}
+            onChange={(event) => {
+              setDegrees(event.target.valueAsNumber);
+              if (whole && Number.isFinite(event.target.valueAsNumber)) {
+                pick(event.target.valueAsNumber);
+              }
+            }}
           />
         </label>
       )}
-      {free && Number.isFinite(degrees) && <Done {...props} value={degrees} />}
+      {free && !whole && Number.isFinite(degrees) && <Done {...props} value={degrees} />}
       {free && <Lists {...props} offered={others} />}
     </>
   );

@@ -10,6 +10,7 @@ import { useChangeEffect, useOnChange } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Spot } from "../../table/types";
 import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
 
 const MAX_SUGGESTED = 12;
 const GROUND: Spot = [0, 0, 0];
@@ -18,16 +19,16 @@ const NEAR = 1;
 
 /** A path: click where it ends, drag the figure there, set its corners one by one, or enter coordinates. */
 export function PathPicker(props: PickerProps) {
-  const { store, slot, offered, value, pick, mover: figure, picked, mark } = props;
+  const { store, slot, offered, value, pick, mover: figure, most: given, picked, mark } = props;
   const { system, texts } = useMatchContext();
   const [byCorners, setByCorners] = useState(false);
   const [source, setSource] = useState<Picked>(picked);
   useOnChange(picked, setSource);
   const mover = useMemo<Mover | null>(
-    () => (figure === null ? null : { id: figure.id, at: figure.at }),
-    [figure],
+    () => (figure === null ? null : { id: figure.id, at: figure.at, ...(given === undefined ? {} : { most: given }) }),
+    [figure, given],
   );
-  const { to, path, refusal, confirmed, reach, unsupported } = usePath(store, source, mover);
+  const { to, path, refusal, confirmed, reach, most, unsupported } = usePath(store, source, mover);
   const plain = mover !== null && isPlainMove(props, reach);
   const start = figure?.at ?? GROUND;
   const corners = Array.isArray(value) ? (value as number[][]) : [];
@@ -41,16 +42,21 @@ export function PathPicker(props: PickerProps) {
       pick(byCorners ? [...corners, ...added] : added);
     }
   });
+  const length = path === null ? "" : lengthText(path, texts);
   const shown = JSON.stringify(corners.map((corner) => tablePlace(corner, slot.described, start[2])));
   useEffect(() => {
     const places = JSON.parse(shown) as Spot[];
-    mark(marksOf(mover, figure, places, plain && !byCorners ? { to, path, refusal, reach } : null));
+    mark(marksOf(mover, figure, places, plain && !byCorners ? { to, path, refusal, reach } : null, length));
     return () => mark({});
-  }, [mark, mover, figure, shown, plain, byCorners, to, path, refusal, reach]);
+  }, [mark, mover, figure, shown, plain, byCorners, to, path, refusal, reach, length]);
   const point = (place: Spot) => setSource({ figure: null, at: roundPlace(place), dragged: null });
   return (
     <>
-      <p className="quiet">{t(byCorners ? "pick_corner_hint" : "pick_path_hint")}</p>
+      <p className="quiet">
+        {t(byCorners ? "pick_corner_hint" : "pick_path_hint")}{" "}
+        {plain && most !== null && t("reach_most", { most: lengthText({ length: most }, texts) })}
+      </p>
+      {plain && length !== "" && <p>{t("pick_path_length", { length })}</p>}
       {refusal !== null && !single && (
         <div className="refused">
           <Rules system={system} ids={[refusal.rule]}>
@@ -92,14 +98,20 @@ function isPlainMove({ offered, slot }: PickerProps, reach: Marks["reach"] | nul
   });
 }
 
+/** How long a path is, in the unit of the system. */
+function lengthText({ length, speed }: { length: number; speed?: string }, texts: SystemTexts): string {
+  const rounded = Math.round(length * 10) / 10;
+  return texts.find("slots", "length", { length: rounded, speed: speed === undefined ? null : texts.name(speed) }) ?? String(rounded);
+}
+
 type Shown = Parameters<typeof pathMarks>[1];
 
 /** The marks of a path: the server's, or straight lines between the corners. */
-function marksOf(mover: Mover | null, figure: Figure | null, places: readonly Spot[], plain: Shown | null): Marks {
+function marksOf(mover: Mover | null, figure: Figure | null, places: readonly Spot[], plain: Shown | null, length: string): Marks {
   const highlight = figure === null ? {} : { highlight: [figure.id] };
   const end = places.at(-1);
   if (plain !== null && mover !== null && plain.to !== null) {
-    return { ...pathMarks(mover, plain, ""), ...highlight };
+    return { ...pathMarks(mover, plain, length), ...highlight };
   }
   if (end === undefined) {
     return { ...highlight, ...(plain?.reach === null || plain?.reach === undefined ? {} : { reach: plain.reach }) };

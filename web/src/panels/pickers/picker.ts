@@ -1,5 +1,6 @@
 import { type SlotInfo, same } from "./picks";
-import type { MatchStore } from "../../net/model";
+import type { MatchModel, MatchStore } from "../../net/model";
+import type { ChoiceOdds } from "../odds/use-odds";
 import type { ChoiceCard, ChoiceForm, Json } from "../../protocol/messages";
 import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Scene } from "../../table/types";
@@ -7,10 +8,13 @@ import type { Figure, Marks, Scene } from "../../table/types";
 /** The props of every picker: what can be picked for one slot, and what is already picked. */
 export interface PickerProps {
   store: MatchStore;
+  model: MatchModel;
   kind: string;
   verb: string;
   slot: SlotInfo;
   offered: readonly Json[];
+  /** Values that can be continued, such as the first of several cards. */
+  begun: readonly Json[];
   /** Other values than the offered ones may be legal. */
   free: boolean;
   /** The value picked so far; undefined if there is none. */
@@ -25,9 +29,12 @@ export interface PickerProps {
   pick(value: Json): void;
   /** Show why a value is not offered. */
   explain(value: Json): void;
-  /** The table, if there is one, and the figure that moves. */
+  /** The details of odds, on request. */
+  odds: Pick<ChoiceOdds, "ask">;
+  /** The table, if there is one, the figure that moves, and how far it may go if that is given. */
   scene: Scene | null;
   mover: Figure | null;
+  most: number | undefined;
   picked: Picked;
   mark(marks: Marks): void;
   onLook(figure: string | null): void;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
-import { groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
+import { canAdd, type Guess, groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
 import { SlotPicker } from "./slot-picker";
+import { TargetedChoices, targetedChoices } from "./targeted-choices";
 import { type Picks, usePicks } from "./use-picks";
 import type { Choosing } from "../decision/use-choosing";
 import { useSuggestions } from "../decision/use-suggestions";
@@ -12,6 +13,7 @@ import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceCard, Json } from "../../protocol/messages";
+import { heading, pointedSlotPlace, spot } from "../../systems/common/places";
 import { useChangeEffect } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Scene } from "../../table/types";
@@ -33,14 +35,17 @@ interface Props {
 
 /** Any decision with verbs: first the verb, then one picker for each of its slots. */
 export function Pickers(props: Props) {
-  const { decision, place, choosing, odds } = props;
-  const { texts } = useMatchContext();
+  const { model, decision, place, choosing, odds, picked, mark, onLook } = props;
+  const { look } = useMatchContext();
   const open = decision.options === undefined;
   const suggested = useSuggestions(place, open).cards;
   const groups = useGroups(decision, suggested);
-  const picks = usePicks(groups, open);
+  const scene = useMemo(() => look.scene(model.state, model), [look, model]);
+  const guess = useCallback<Guess>((each, values) => facingTheMiddle(scene, each, values), [scene]);
+  const picks = usePicks(groups, open, guess);
   const root = useRef<HTMLDivElement>(null);
   const { group, progress, slot } = picks;
+  const targeted = group !== null && picks.fresh ? targetedChoices(group, decision) : [];
   usePickerKeys(root, picks, place === 0);
   useFocusOnStep(root, `${group?.key ?? ""} ${slot?.name ?? ""} ${picks.picks.length}`);
   useFigureClick(props, groups, picks);
@@ -48,20 +53,50 @@ export function Pickers(props: Props) {
     <div className="pickers" ref={root}>
       <Verbs {...{ groups, picks, open, choosing, kind: decision.kind }} />
       <Trail picks={picks} />
-      {open && progress !== null && progress.choice !== null && group !== null && (
-        <Confirm {...{ choice: progress.choice, kind: decision.kind, choosing, odds }}>
-          {progress.optional.map((each) => (
-            <button key={each.name} type="button" className="chip" onClick={() => picks.edit(each.name)}>
-              {t("pick_optional", { slot: readableSlot(group.verb, each.name, texts) })}
-            </button>
-          ))}
-        </Confirm>
+      {targeted.length > 0 && group !== null ? (
+        <TargetedChoices key={group.key} {...{ group, cards: targeted, kind: decision.kind, choosing, odds, picked, mark, onLook }} />
+      ) : (
+        open &&
+        progress?.choice &&
+        group !== null && (
+          <Confirm {...{ choice: progress.choice, kind: decision.kind, choosing, odds }}>
+            <Optional {...{ picks, group, slots: progress.optional }} />
+          </Confirm>
+        )
       )}
-      {group !== null && slot !== null && (
-        <CurrentPicker key={`${group.key} ${slot.name}`} {...{ ...props, picks, group, slot, open }} />
+      {targeted.length > 0 && progress !== null && group !== null && (
+        <div className="buttons">
+          <Optional {...{ picks, group, slots: group.slots.filter(({ picker, described }) => open && picker === "several" && "default" in described) }} />
+        </div>
+      )}
+      {targeted.length === 0 && group !== null && slot !== null && (
+        <CurrentPicker key={`${group.key} ${slot.name}`} {...{ ...props, picks, group, slot, open, scene, guess }} />
       )}
     </div>
   );
+}
+
+/** Buttons for slots that need not be filled, or are filled with a guess. */
+function Optional({ picks, group, slots }: { picks: Picks; group: VerbGroup; slots: readonly SlotInfo[] }) {
+  const { texts } = useMatchContext();
+  return slots.map(({ name, described }) => {
+    const slot = readableSlot(group.verb, name, texts);
+    return (
+      <button key={name} type="button" className="chip" onClick={() => picks.edit(name)}>
+        {"default" in described ? t("pick_optional", { slot }) : t("pick_change", { value: slot })}
+      </button>
+    );
+  });
+}
+
+/** A figure that is set up faces the middle of the table, unless the player says otherwise. */
+function facingTheMiddle(scene: Scene | null, { picker }: SlotInfo, values: Readonly<Record<string, Json>>): number | undefined {
+  const at = Object.values(values).find((value) => Array.isArray(value) && value.every((each) => typeof each === "number"));
+  if (scene === null || picker !== "facing" || at === undefined) {
+    return undefined;
+  }
+  const { origin, size } = scene;
+  return heading(spot(at as number[]), [origin[0] + size[0] / 2, origin[1] + size[1] / 2, 0]);
 }
 
 interface CurrentPickerProps extends Props {
@@ -69,14 +104,15 @@ interface CurrentPickerProps extends Props {
   group: VerbGroup;
   slot: SlotInfo;
   open: boolean;
+  scene: Scene | null;
+  guess: Guess;
 }
 
 /** The picker of the slot that is filled in now. A value that completes a listed choice makes it. */
-function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProps) {
-  const { model, decision, choosing, picked, mark, onLook } = props;
-  const { store, texts, look } = useMatchContext();
-  const scene = useMemo(() => look.scene(model.state, model), [look, model]);
-  const outcome = (value: Json) => progressOf(group, withPick(group, picks.picks, slot.name, value), open).choice;
+function CurrentPicker({ picks, group, slot, open, scene, guess, ...props }: CurrentPickerProps) {
+  const { model, decision, choosing, odds, picked, mark, onLook } = props;
+  const { store, texts } = useMatchContext();
+  const outcome = (value: Json) => progressOf(group, withPick(group, picks.picks, slot.name, value), open, guess).choice;
   const pick = (value: Json) => {
     const text = open ? null : textOf(outcome(value));
     if (choosing.pending !== null) {
@@ -84,7 +120,7 @@ function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProp
     }
     if (text === null) {
       choosing.refuse(null);
-      picks.pick(slot.name, value);
+      picks.pick({ slot: slot.name, value });
     } else {
       choosing.choose(text);
     }
@@ -101,25 +137,49 @@ function CurrentPicker({ picks, group, slot, open, ...props }: CurrentPickerProp
     const choice = fillsOthers ? outcome(value) : null;
     return choice === null ? null : texts.look(choice, decision.kind).label;
   };
+  useDraggedFigure(picked, picks, group, open);
+  const guessed = slot.name in (picks.progress?.values ?? {}) && !("default" in slot.described);
   return (
     <SlotPicker
-      {...{ store, kind: decision.kind, verb: group.verb, slot, picked, mark, onLook, scene, outcome, pick, explain, choiceLabel }}
+      {...{ store, model, kind: decision.kind, verb: group.verb, slot, picked, mark, onLook, scene, odds, outcome, pick, explain, choiceLabel }}
       {...offeredFor(group, slot, picks.picks, open)}
-      value={picks.picks.find((each) => each.slot === slot.name)?.value}
+      value={picks.picks.find((each) => each.slot === slot.name)?.value ?? (guessed ? picks.progress?.values[slot.name] : undefined)}
+      most={decision.most}
       final={!open}
       label={(value) => slotText(value, texts, slot.described)}
-      mover={moverOf(scene, picks)}
+      mover={moverOf(scene, picks, decision)}
     />
   );
 }
 
-/** The choices by verb, with the suggestions of the server. */
+/** Dragging a figure picks it for the slot that names who moves or is placed; a place is picked where it is dropped. */
+function useDraggedFigure(picked: Picked, picks: Picks, group: VerbGroup, open: boolean): void {
+  const who = group.slots.find(({ picker }) => picker === "figure");
+  const where = group.slots.find(({ picker }) => picker === "place");
+  useChangeEffect(picked, ({ dragged }) => {
+    const known = picks.picks.find(({ slot }) => slot === who?.name)?.value ?? picks.progress?.values[who?.name ?? ""];
+    if (dragged === null || who === undefined || known === dragged.id || !group.slots.some(({ picker }) => MOVES.has(picker))) {
+      return;
+    }
+    if (offeredFor(group, who, [], open).offered.includes(dragged.id)) {
+      const placed = where === undefined || !dragged.done ? [] : [{ slot: where.name, value: pointedSlotPlace(dragged.at, where.described) }];
+      picks.pick({ slot: who.name, value: dragged.id }, ...placed);
+    }
+  });
+}
+
+const MOVES = new Set(["place", "path"]);
+
+/** The choices by verb, with the suggestions of the server: in the order of the system's texts, passing last. */
 function useGroups({ choices = [] }: Asked, suggested: readonly ChoiceCard[]): VerbGroup[] {
   const { texts } = useMatchContext();
   return useMemo(() => {
     const groups = groupsOf(choices, texts.verbs).map((group) => withSuggestions(group, suggested));
     const known = new Set(groups.flatMap(({ cards }) => cards.map(({ text }) => text)));
-    return [...groups, ...groupsOf(suggested.filter(({ text }) => !known.has(text)), texts.verbs)];
+    const others = groupsOf(suggested.filter(({ text }) => !known.has(text)), texts.verbs);
+    const order = texts.keys("choices");
+    const rank = ({ verb }: VerbGroup) => (verb === "pass" ? Infinity : order.indexOf(verb));
+    return [...groups, ...others].toSorted((one, other) => rank(one) - rank(other));
   }, [choices, suggested, texts]);
 }
 
@@ -157,7 +217,20 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
               {isAmbiguous(group) && <small>{group.slots.map(({ name }) => readableSlot(group.verb, name, texts)).join(", ")}</small>}
             </button>
           ) : (
-            <PlainChoice key={group.key} {...{ choice, kind, choosing }} />
+            <div key={group.key} className="verb-and-more">
+              <PlainChoice {...{ choice, kind, choosing }} />
+              {canAdd(group, open) && (
+                <button
+                  type="button"
+                  className="more"
+                  aria-label={t("pick_add_to", { choice: texts.look(choice, kind).label })}
+                  aria-pressed={picks.group?.key === group.key}
+                  onClick={() => picks.start(group.key)}
+                >
+                  +
+                </button>
+              )}
+            </div>
           );
         })}
       </fieldset>
@@ -221,10 +294,10 @@ function Trail({ picks }: { picks: Picks }) {
   );
 }
 
-/** The figure whose path, place or facing is picked: the one picked before, else the one that acts. */
-function moverOf(scene: Scene | null, picks: Picks): Figure | null {
+/** The figure whose path, place or facing is picked: the one picked before, that of the decision, or the one that acts. */
+function moverOf(scene: Scene | null, picks: Picks, decision: Asked): Figure | null {
   const named = moverSlot(picks);
-  const id = named === undefined ? undefined : picks.progress?.values[named];
+  const id = (named === undefined ? undefined : picks.progress?.values[named]) ?? decision.figure;
   const active = scene?.figures.filter((figure) => figure.active) ?? [];
   return scene?.figures.find((figure) => figure.id === id) ?? (active.length === 1 ? (active[0] ?? null) : null);
 }
@@ -273,7 +346,7 @@ function useFocusOnStep(root: React.RefObject<HTMLElement | null>, step: string)
   }, [root, step]);
 }
 
-/** Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the verb that names it. */
+/** Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the first verb that aims at it. */
 function useFigureClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks): void {
   const { texts } = useMatchContext();
   const click = useCallback(
@@ -283,11 +356,11 @@ function useFigureClick({ decision, choosing, picked }: Props, groups: readonly 
       const named = groups.filter(({ cards }) => cards.some((each) => about.includes(each)));
       if (others.length === 0 && card !== undefined && (card.open ?? []).length === 0) {
         choosing.choose(card.text);
-      } else if (named.length === 1 && named[0] !== undefined) {
+      } else if (named[0] !== undefined && (named.length === 1 || targetedChoices(named[0], decision).length > 0)) {
         picks.start(named[0].key);
       }
     },
-    [groups, texts, decision.kind, choosing, picks],
+    [groups, texts, decision, choosing, picks],
   );
   useChangeEffect(picked, ({ figure }) => {
     if (figure !== null && picks.group === null) {

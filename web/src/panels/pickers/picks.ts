@@ -25,11 +25,11 @@ export interface Pick {
 
 /** How far a choice is filled in. */
 export interface Progress {
-  /** The values of the slots so far: picked, the only one offered, or the default of an optional slot. */
+  /** The values of the slots so far: picked, the only one offered, the default of an optional slot, or a guess. */
   values: Readonly<Record<string, Json>>;
   /** The next slot to fill; null if none is left. */
   next: SlotInfo | null;
-  /** The optional slots that can still be filled. */
+  /** The optional and the guessed slots, which can still be filled. */
   optional: readonly SlotInfo[];
   /** The choice, once all slots are filled. */
   choice: ChoiceCard | ChoiceForm | null;
@@ -64,7 +64,7 @@ export function groupsOf(cards: readonly ChoiceCard[], verbs: readonly VerbCard[
 }
 
 function slotNames({ slots = {}, open = [] }: ChoiceCard): string[] {
-  return [...Object.keys(slots), ...open].toSorted();
+  return [...new Set([...Object.keys(slots), ...open])].toSorted();
 }
 
 function slotsOf(verb: string, names: readonly string[], verbs: readonly VerbCard[]): SlotInfo[] {
@@ -73,11 +73,29 @@ function slotsOf(verb: string, names: readonly string[], verbs: readonly VerbCar
   return Object.entries(described).map(([name, slot]) => ({ name, picker: slot.picker, described: slot }));
 }
 
-/** The group as one button: it offers a single choice, with nothing to pick. */
+/** The group as one button: it offers a single choice, with nothing to pick except what may be added. */
 export function onlyChoice({ cards, slots }: VerbGroup, open: boolean): ChoiceCard | null {
-  const [card, ...others] = cards;
-  const complete = card !== undefined && others.length === 0 && (card.open ?? []).length === 0;
-  return complete && !(open && slots.some(({ picker }) => COMPOSED.has(picker))) ? card : null;
+  if (!open) {
+    return cards.length === 1 ? (cards[0] ?? null) : null;
+  }
+  const [card, ...others] = cards.filter(
+    (each) => (each.open ?? []).length === 0 && slots.every((slot) => !isAddition(slot) || same(each.slots?.[slot.name] ?? null, slot.described.default ?? null)),
+  );
+  const complete = cards.every((each) => (each.open ?? []).length === 0);
+  return card !== undefined && others.length === 0 && complete && slots.every((slot) => isAddition(slot) || isSettled(slot, cards)) ? card : null;
+}
+
+/** Whether something can be added to the only choice of a group. */
+export function canAdd({ slots }: VerbGroup, open: boolean): boolean {
+  return open && slots.some(isAddition);
+}
+
+function isAddition({ picker, described }: SlotInfo): boolean {
+  return COMPOSED.has(picker) && "default" in described;
+}
+
+function isSettled(slot: SlotInfo, cards: readonly ChoiceCard[]): boolean {
+  return !COMPOSED.has(slot.picker) && valuesOf(slot, cards).length === 1;
 }
 
 /** The group with legal choices that the server suggested. */
@@ -90,8 +108,11 @@ export function withSuggestions(group: VerbGroup, suggested: readonly ChoiceCard
   return more.length === 0 ? group : { ...group, cards: [...group.cards, ...more] };
 }
 
+/** A sensible value for a slot, given those of the slots before it; undefined if there is none. */
+export type Guess = (slot: SlotInfo, values: Readonly<Record<string, Json>>) => Json | undefined;
+
 /** How far these picks fill in a choice of the group; `open` in an open space. */
-export function progressOf(group: VerbGroup, picks: readonly Pick[], open: boolean): Progress {
+export function progressOf(group: VerbGroup, picks: readonly Pick[], open: boolean, guess: Guess = () => undefined): Progress {
   const values: Record<string, Json> = {};
   const optional: SlotInfo[] = [];
   let cards = group.cards;
@@ -101,11 +122,12 @@ export function progressOf(group: VerbGroup, picks: readonly Pick[], open: boole
       values[slot.name] = pick.value;
       cards = fitting(cards, slot.name, pick.value, isFree(slot, cards, open));
     } else if (isFree(slot, cards, open)) {
-      if (slot.described.default === undefined) {
+      const likely = slot.described.default === undefined ? guess(slot, values) : slot.described.default;
+      if (likely === undefined) {
         return { values, next: slot, optional, choice: null };
       }
       optional.push(slot);
-      values[slot.name] = slot.described.default ?? null;
+      values[slot.name] = likely;
     } else {
       const [offered, ...others] = valuesOf(slot, cards);
       if (offered === undefined || others.length > 0) {
@@ -124,7 +146,7 @@ export function offeredFor(
   slot: SlotInfo,
   picks: readonly Pick[],
   open: boolean,
-): { offered: readonly Json[]; free: boolean } {
+): { offered: readonly Json[]; begun: readonly Json[]; free: boolean } {
   const before = picks.filter((pick) => pick.slot !== slot.name);
   let cards = group.cards;
   for (const { name } of group.slots) {
@@ -138,8 +160,9 @@ export function offeredFor(
   }
   const free = isFree(slot, cards, open);
   const fitted = valuesOf(slot, cards);
+  const begun = cards.flatMap(({ slots = {}, open: left = [] }) => (left.includes(slot.name) && slot.name in slots ? [slots[slot.name] ?? null] : []));
   // What is suggested for other picks may be legal here too.
-  return { offered: fitted.length === 0 && free ? valuesOf(slot, group.cards) : fitted, free };
+  return { offered: fitted.length === 0 && free ? valuesOf(slot, group.cards) : fitted, begun, free };
 }
 
 /** The choices with this value in a slot, or with the slot still open. */

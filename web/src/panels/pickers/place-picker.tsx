@@ -2,21 +2,19 @@ import { useEffect } from "react";
 import { Coordinates } from "./coordinates";
 import { Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
-import { pointedPlace, slotPlace, tablePlace } from "../../systems/common/places";
-import { roundPlace } from "../../systems/common/use-path";
+import { pointedSlotPlace, tablePlace } from "../../systems/common/places";
 import { useChangeEffect } from "../../systems/common/use-change";
 import type { Spot } from "../../table/types";
 import { t } from "../../text";
 
 const MAX_SUGGESTED = 12;
-const GROUND: Spot = [0, 0, 0];
 
 /** A place: click it on the table, drag the figure there, or enter its coordinates. */
 export function PlacePicker(props: PickerProps) {
   const { slot, offered, free, value, label, pick, mover, picked, mark } = props;
   const there = Array.isArray(value) ? JSON.stringify(tablePlace(value as number[], slot.described)) : null;
   const text = value === undefined ? "" : label(value);
-  const set = (place: readonly number[]) => pick(slotPlace(pointedPlace(roundPlace(place), GROUND), slot.described));
+  const set = (place: readonly number[]) => pick(pointedSlotPlace(place, slot.described));
   useChangeEffect(picked, ({ figure, at, dragged }) => {
     const place = dragged?.done === true ? dragged.at : figure === null ? at : null;
     if (place !== null && free) {

@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { asLists, offeredList, type PickerProps } from "./picker";
-import { itemsOf, textOf, without } from "./picks";
+import { itemsOf, sendable, textOf, without } from "./picks";
 import { PickButton } from "./value-picker";
+import { useMatchContext } from "../match/match-context";
+import { OddsBeside } from "../odds/ask-odds";
+import { useOddsNotes } from "../odds/use-odds-notes";
+import type { Json } from "../../protocol/messages";
 import { useChangeEffect } from "../../systems/common/use-change";
 import { t } from "../../text";
 import { inner } from "../../text/choice-label";
@@ -15,26 +19,34 @@ const FIGURES = new Set(["figure", "target"]);
 
 /** Some of several things, such as dice: each is switched on or off. */
 export function SeveralPicker(props: PickerProps) {
-  const { slot, offered, free, outcome, label, pick, picked } = props;
+  const { slot, offered, free, value: composed, outcome, label, pick, picked } = props;
   const [added, setAdded] = useState<readonly string[]>([]);
   const lists = [...asLists(offered), ...added.map((figure) => [figure])];
   const dice = slot.picker === "dice";
   const items = dice ? itemsOf(lists).toSorted((one, other) => Number(other) - Number(one)) : itemsOf(lists);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const values = chosen.toSorted((one, other) => one - other).flatMap((place) => items.slice(place, place + 1));
+  const values = itemsAt(items, chosen);
   const exact = offeredList(offered, values);
   const value = exact ?? (free ? values : undefined);
   const more = lists.filter((list) => without(list, values) !== null);
+  const choose = (places: readonly number[]) => {
+    const next = itemsAt(items, places);
+    setChosen(places);
+    // What completes a choice needs no other button than that of the choice.
+    if (free && (next.length > 0 || composed !== undefined) && outcome(next) !== null) {
+      pick(next);
+    }
+  };
   const toggle = (place: number) =>
-    setChosen(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);
+    choose(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);
   const ofFigures = FIGURES.has(String(inner(slot.described, "of")["picker"]));
   useChangeEffect(picked, ({ figure }) => {
     const known = items.indexOf(figure);
     if (known >= 0) {
       toggle(known);
     } else if (figure !== null && free && ofFigures) {
-      setChosen([...chosen, items.length]);
       setAdded([...added, figure]);
+      setChosen([...chosen, items.length]);
     }
   });
   return (
@@ -58,10 +70,10 @@ export function SeveralPicker(props: PickerProps) {
           </li>
         ))}
       </ul>
-      {value === undefined ? (
+      {value === undefined || values.length < (slot.described.least ?? 0) ? (
         <p className="quiet">{t(values.length === 0 ? "pick_some" : "pick_more")}</p>
       ) : (
-        <Done {...props} value={value} />
+        composed === undefined && <Done {...props} value={value} />
       )}
       {values.length === 0 && <Lists {...props} offered={offered.slice(0, MAX_LISTS)} />}
       {values.length > 0 && more.length > 0 && more.length <= MAX_LISTS && <Lists {...{ ...props, offered: more, outcome, pick }} />}
@@ -69,9 +81,15 @@ export function SeveralPicker(props: PickerProps) {
   );
 }
 
+function itemsAt(items: readonly Json[], places: readonly number[]): Json[] {
+  return places.toSorted((one, other) => one - other).flatMap((place) => items.slice(place, place + 1));
+}
+
 /** The button that accepts a composed value. */
-export function Done({ value = null, final, outcome, label, choiceLabel, pick }: PickerProps) {
+export function Done({ kind, value = null, final, outcome, label, pick }: PickerProps) {
+  const { texts } = useMatchContext();
   const choice = final ? outcome(value) : null;
+  const oddsOf = useOddsNotes(kind, choice === null ? [] : [sendable(choice)]);
   const text = label(value) === "" ? t("pick_nothing") : label(value);
   const named = text.length > MAX_NAMED ? t("pick_all_of_it") : text;
   return (
@@ -82,7 +100,8 @@ export function Done({ value = null, final, outcome, label, choiceLabel, pick }:
       data-choice={textOf(choice) ?? undefined}
       onClick={() => pick(value)}
     >
-      {choiceLabel(value) ?? t("pick_done", { value: named })}
+      <span>{choice === null ? t("pick_done", { value: named }) : texts.look(choice, kind).label}</span>{" "}
+      <OddsBeside odds={choice === null ? null : oddsOf(sendable(choice))} />
     </button>
   );
 }

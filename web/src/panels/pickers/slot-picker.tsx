@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
 import { AssignmentPicker } from "./assignment-picker";
+import { DistancePicker } from "./distance-picker";
+import { EachPicker } from "./each-picker";
 import { FacingPicker } from "./facing-picker";
 import { NumberPicker } from "./number-picker";
 import { OrderPicker } from "./order-picker";
@@ -12,7 +14,7 @@ import { useMatchContext } from "../match/match-context";
 import { t } from "../../text";
 import { pickerQuestion } from "../../text/family";
 
-/** Pickers by the names that slots give them; all others are lists of names. */
+/** Pickers by the names that slots give them; a system may bring others. All further ones are lists of names. */
 const PICKERS: Readonly<Record<string, ComponentType<PickerProps>>> = {
   figure: FigurePicker,
   target: FigurePicker,
@@ -21,6 +23,7 @@ const PICKERS: Readonly<Record<string, ComponentType<PickerProps>>> = {
   order: OrderPicker,
   assignment: AssignmentPicker,
   number: NumberPicker,
+  inches: DistancePicker,
   facing: FacingPicker,
   place: PlacePicker,
   path: PathPicker,
@@ -33,9 +36,10 @@ const MAX_WHOLE = 6;
 /** The picker of one slot, under its question. */
 export function SlotPicker(props: PickerProps) {
   const { verb, slot, offered, free } = props;
-  const { texts } = useMatchContext();
+  const { texts, look } = useMatchContext();
   const words = free ? slot.described.words : undefined;
-  const Picker = isWhole(props) ? ValuePicker : (PICKERS[slot.picker] ?? ValuePicker);
+  const common = slot.described.each === true ? EachPicker : isWhole(props) ? ValuePicker : (PICKERS[slot.picker] ?? ValuePicker);
+  const Picker = look.pickers?.[`${verb}-${slot.name}`] ?? look.pickers?.[slot.picker] ?? common;
   const all = words === undefined ? offered : [...new Set([...offered, ...words])];
   return (
     <fieldset className="picker" data-picker={slot.picker} data-slot={slot.name}>

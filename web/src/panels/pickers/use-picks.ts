@@ -1,6 +1,5 @@
-import type { Json } from "../../protocol/messages";
 import { useState } from "react";
-import { onlyChoice, type Pick, picked, progressOf, type Progress, type SlotInfo, type VerbGroup } from "./picks";
+import { type Guess, onlyChoice, type Pick, picked, progressOf, type Progress, type SlotInfo, type VerbGroup } from "./picks";
 
 /** The picks of a decision, and the steps forward and back. */
 export interface Picks {
@@ -10,8 +9,11 @@ export interface Picks {
   progress: Progress | null;
   /** The slot whose picker is shown. */
   slot: SlotInfo | null;
+  /** Whether nothing of the verb is filled in yet. */
+  fresh: boolean;
   start(key: string): void;
-  pick(slot: string, value: Json): void;
+  /** Fill these slots, in their order. */
+  pick(...picks: readonly Pick[]): void;
   /** Show the picker of a slot that is filled or optional. */
   edit(slot: string): void;
   /** Undo one pick; false if there is none. */
@@ -27,12 +29,12 @@ interface State {
 const EMPTY: State = { key: null, picks: [], editing: null };
 
 /** What is picked of a decision. A verb that is the only one with something to pick is chosen at once. */
-export function usePicks(groups: readonly VerbGroup[], open: boolean): Picks {
+export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Guess): Picks {
   const [state, setState] = useState<State>(EMPTY);
   const toFill = groups.filter((group) => onlyChoice(group, open) === null);
   const sole = toFill.length === 1 ? (toFill[0] ?? null) : null;
   const group = groups.find(({ key }) => key === state.key) ?? sole;
-  const progress = group === null ? null : progressOf(group, state.picks, open);
+  const progress = group === null ? null : progressOf(group, state.picks, open, guess);
   const last = state.picks.at(-1)?.slot;
   const shown = state.editing ?? progress?.next?.name ?? (open ? last : undefined);
   return {
@@ -40,9 +42,14 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean): Picks {
     picks: state.picks,
     progress,
     slot: group?.slots.find(({ name }) => name === shown) ?? null,
+    fresh: state.picks.length === 0 && state.editing === null,
     start: (key) => setState({ ...EMPTY, key }),
-    pick: (slot, value) =>
-      group !== null && setState({ ...EMPTY, key: group.key, picks: picked(group, state.picks, slot, value) }),
+    pick: (...made) => {
+      if (group !== null) {
+        const picks = made.reduce((before, { slot, value }) => picked(group, before, slot, value), state.picks);
+        setState({ ...EMPTY, key: group.key, picks });
+      }
+    },
     edit: (slot) => setState({ ...state, editing: slot }),
     back: () => {
       if (state.editing !== null) {

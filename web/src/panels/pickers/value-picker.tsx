@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import type { PickerProps } from "./picker";
 import { same, sendable, textOf } from "./picks";
 import { oddsNote } from "../odds/odds-card";
-import { useOddsNotes } from "../odds/use-odds-notes";
+import { AskOdds, OddsBeside } from "../odds/ask-odds";
+import { type OddsFields, useOddsNotes } from "../odds/use-odds-notes";
 import { tone } from "../../systems/common/odds-text";
 import { useAnswer } from "../../systems/common/queries";
 import { useChangeEffect } from "../../systems/common/use-change";
@@ -12,19 +13,38 @@ import { t } from "../../text";
 
 /** A picker of the names of things: a button for each, with the odds of the choice it makes. */
 export function ValuePicker(props: PickerProps) {
-  const { kind, slot, offered, value, final, outcome, label, choiceLabel, pick } = props;
+  const { kind, slot, offered, outcome } = props;
   const choices = offered.map(outcome).filter((choice) => choice !== null).map(sendable);
   const oddsOf = useOddsNotes(kind, choices);
+  const rows = offered.map((value) => {
+    const choice = outcome(value);
+    return { value, choice, odds: choice === null ? null : oddsOf(sendable(choice)) };
+  });
+  return <Rows {...props} rows={rows} dice={slot.picker === "die"} toned={false} />;
+}
+
+/** A value that can be picked, the choice that it makes if nothing else is left to pick, and the odds of that. */
+interface Row {
+  value: Json;
+  choice: ChoiceCard | ChoiceForm | null;
+  odds: OddsFields | null;
+}
+
+function Rows({ rows, dice, toned, ...props }: PickerProps & { rows: readonly Row[]; dice: boolean; toned: boolean }) {
+  const { value: chosen, final, label, choiceLabel, pick, onLook, odds: allOdds } = props;
   return (
-    <ul className="values" data-dice={slot.picker === "die"}>
-      {offered.map((each) => {
-        const choice = outcome(each);
-        const odds = choice === null ? null : oddsOf(sendable(choice));
+    <ul className="values" data-dice={dice}>
+      {rows.map(({ value, choice, odds }) => {
+        const text = choiceLabel(value) ?? label(value);
         return (
-          <li key={JSON.stringify(each)}>
-            <PickButton {...{ value: each, choice: final ? choice : null, pressed: same(each, value), label: choiceLabel(each) ?? label(each), pick }}>
-              {odds !== null && oddsNote(odds) !== "" && <b data-tone={tone(odds)}>{oddsNote(odds)}</b>}
+          <li key={JSON.stringify(value)}>
+            <PickButton
+              {...{ value, choice: final ? choice : null, pressed: same(value, chosen), label: text, pick }}
+              onLook={(looking) => onLook(looking && typeof value === "string" ? value : null)}
+            >
+              <OddsBeside odds={odds} toned={toned} />
             </PickButton>
+            {odds !== null && choice !== null && <AskOdds choice={sendable(choice)} label={text} odds={allOdds} />}
           </li>
         );
       })}
@@ -66,8 +86,7 @@ export function PickButton({ value, choice, pressed, label, pick, onLook, childr
 
 /** A figure, on the table or as a button; a target with the odds of the choice. */
 export function FigurePicker(props: PickerProps) {
-  const { kind, slot, offered, free, value, final, outcome, label, choiceLabel, pick, explain } = props;
-  const { scene, picked, mark, onLook } = props;
+  const { kind, slot, offered, free, outcome, pick, explain, scene, picked, mark } = props;
   const others = useLegal(props, free ? (scene?.figures ?? []).map(({ id }) => id).filter((id) => !offered.includes(id)) : []);
   const all = [...offered, ...others];
   const outcomes = slot.picker === "target" ? all.map(outcome).filter((choice) => choice !== null) : [];
@@ -95,20 +114,7 @@ export function FigurePicker(props: PickerProps) {
       (all.includes(figure) || free ? pick : explain)(figure);
     }
   });
-  return (
-    <ul className="values">
-      {rows.map((row) => (
-        <li key={JSON.stringify(row.value)}>
-          <PickButton
-            {...{ value: row.value, choice: final ? row.choice : null, pressed: same(row.value, value), label: choiceLabel(row.value) ?? label(row.value), pick }}
-            onLook={(looking) => onLook(looking && typeof row.value === "string" ? row.value : null)}
-          >
-            {row.odds !== null && oddsNote(row.odds) !== "" && <b data-tone={tone(row.odds)}>{oddsNote(row.odds)}</b>}
-          </PickButton>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Rows {...props} rows={rows} dice={false} toned />;
 }
 
 /** Those figures that are not among the suggestions but legal too; all of them if that depends on later picks. */

@@ -4,6 +4,8 @@ import type { SlotDescription } from "../../protocol/messages";
 /** How a slot holds places. */
 type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights">;
 
+const GROUND: Spot = [0, 0, 0];
+
 /** A place of the table as a slot holds it: in whole fractions of an inch, or in inches to 1/1000. */
 export function slotPlace(place: readonly number[], slot: PlaceUnit): number[] {
   const perInch = slot.per_inch ?? 1;
@@ -22,6 +24,11 @@ export function pointedPlace([x, y, z]: Spot, from: Spot): readonly number[] {
   return z === 0 && from[2] === 0 ? [x, y] : [x, y, z];
 }
 
+/** The place where the pointer is, to 1/100, as a slot holds it. */
+export function pointedSlotPlace(at: readonly number[], slot: PlaceUnit): number[] {
+  return slotPlace(pointedPlace(spot(at.map((number) => Math.round(number * 100) / 100 + 0)), GROUND), slot);
+}
+
 /** A place with its height; the default is the table top. */
 export function spot(place: readonly number[], height = 0): Spot {
   return [place[0] ?? 0, place[1] ?? 0, place[2] ?? height];
@@ -35,6 +42,26 @@ export function distanceBetween(a: Spot, b: Spot): number {
 /** The direction from one place to another, in degrees counter-clockwise from east. */
 export function bearing(from: Spot, to: Spot): number {
   return (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+}
+
+/** The direction from one place to another, in whole degrees from 0 to 359. */
+export function heading(from: Spot, to: Spot): number {
+  return (Math.round(bearing(from, to)) + 360) % 360;
+}
+
+/** The place on a polyline after this distance; its end if it is shorter. */
+export function along(points: readonly Spot[], distance: number): Spot {
+  let left = distance;
+  for (const [i, to] of points.entries()) {
+    const from = points[i - 1] ?? to;
+    const length = distanceBetween(from, to);
+    if (left < length) {
+      const fraction = left / length;
+      return [from[0] + fraction * (to[0] - from[0]), from[1] + fraction * (to[1] - from[1]), from[2]];
+    }
+    left -= length;
+  }
+  return points.at(-1) ?? [0, 0, 0];
 }
 
 /** The outline of a disc. */

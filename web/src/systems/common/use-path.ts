@@ -59,7 +59,8 @@ const DRAG_DEBOUNCE_MS = 130;
 export function usePath(store: WidgetProps["store"], picked: Picked, mover: Mover | null): PathChoice {
   const { id, most } = mover ?? { id: "", most: undefined };
   const about = most === undefined ? { figure: id } : { figure: id, most };
-  const [last, setAim] = useState<Aim | null>(null);
+  // The drag may have begun before it was known who moves.
+  const [last, setAim] = useState<Aim | null>(() => (picked.dragged === null ? null : pointedAt(picked, id)));
   useOnChange(picked, () => setAim(pointedAt(picked, id) ?? last));
   const aim = last?.id === id ? last : null;
   const to = aim?.to ?? null;

@@ -1,46 +1,13 @@
-/** Street's choices: the cards of a decision, what fills their slots, and how the slots read. */
+/** How Street's choices read: their slots, and the rules behind them. */
 import type { UsedCard, Wielded } from "../../protocol/street";
 import type { ViewState } from "../../net/model";
-import type { Asked, ChoiceCard, ChoiceForm } from "../../protocol/messages";
+import type { Asked } from "../../protocol/messages";
 import type { SlotTexts } from "../../text/choice-label";
 import type { SystemTexts } from "../../text/system";
 import { option as commonOption } from "../common/option";
 import type { OptionLook } from "../types";
 import { cardName, heldBy } from "./deck/cards";
-import { ruleOf } from "./skills";
-import { weaponName } from "./state";
-
-export const PASS: ChoiceForm = { verb: "pass" };
-
-/** The choices of a decision with one of these verbs, with their slots; some may be open. */
-export function cardsOf({ choices = [] }: Asked, ...verbs: readonly string[]): ChoiceCard[] {
-  return choices.filter(({ verb }) => verbs.includes(verb));
-}
-
-/** The choice for an absent player, with its slots. */
-export function defaultOf({ choices = [], default: text }: Asked): ChoiceCard | undefined {
-  return choices.find((card) => card.text === text && (card.open ?? []).length === 0);
-}
-
-/** What fills a slot; null if it is open or left out. */
-export function slotOf<T>(form: ChoiceForm | undefined, name: string): T | null {
-  return (form?.slots?.[name] ?? null) as T | null;
-}
-
-/** A place on the ground, as slots hold it: in inches, to 1/1000. */
-export function placeSlot(place: readonly number[]): number[] {
-  return place.slice(0, 2).map((number) => Math.round(number * 1000) / 1000 + 0);
-}
-
-/** The target and the weapon of a plain shot, throw or aim; null for any other choice. */
-export function aimText(card: ChoiceForm, texts: SystemTexts): { target: string; weapon: string } | null {
-  const filled = texts.slots(card).filter(({ value }) => value !== null);
-  const target = filled.find(({ name }) => name === "target");
-  const weapon = filled.find(({ picker }) => picker === "wielded" || picker === "weapon");
-  return target === undefined || weapon === undefined || filled.length > 2
-    ? null
-    : { target: texts.word(target.value), weapon: texts.slot(weapon) };
-}
+import { factsOf, weaponName } from "./state";
 
 /** How the slots of Street read. */
 export const SLOT_TEXTS: SlotTexts = {
@@ -70,7 +37,7 @@ function pathText(places: readonly (readonly number[])[], texts: SystemTexts): s
 }
 
 /** A place for display, to a tenth of an inch. */
-export function placeText(place: readonly number[]): string {
+function placeText(place: readonly number[]): string {
   return place
     .slice(0, 2)
     .map((number) => Math.round(number * 10) / 10 + 0)
@@ -90,6 +57,6 @@ function inchesText(inches: number): string {
 /** A choice in plain words; a skill has its rule. */
 export function option(choice: string, decision: Asked, state: ViewState, texts: SystemTexts): OptionLook {
   const look = commonOption(choice, decision, state, texts);
-  const rule = ruleOf(slotOf<string>(texts.form(choice) ?? undefined, "marker") ?? "", texts);
+  const rule = factsOf(texts).skills[String(texts.form(choice)?.slots?.["marker"])];
   return rule === undefined ? look : { ...look, rule };
 }

@@ -7,14 +7,15 @@ import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
 import { ground } from "./ground";
-import { leadOf } from "./turn/lead";
+import { CardsPicker } from "./deck/cards-picker";
+import { ZonePicker } from "./hits/zone-picker";
+import { leadOf } from "./lead";
+import { RolledDicePicker } from "./rolls";
 import { option, SLOT_TEXTS } from "./choices";
 import { positionOf } from "./position";
-import { orderPanelOf } from "./turn/referee";
 import { scene } from "./scene";
 import { actingIn, nameOf, type Profile, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";
-import { widgetsOf } from "./widgets";
 
 /** The look of Street shoot-outs. */
 export const makeLook: MakeLook = (texts) => lookWith(Object.assign(texts, { slotTexts: SLOT_TEXTS }));
@@ -23,10 +24,10 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   scene: (state, model) => scene(state, model, texts),
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
-  widgets: widgetsOf(texts),
+  widgets: {},
+  pickers: { cards: CardsPicker, zone: ZonePicker, "reroll-dice": RolledDicePicker, "curse-die": RolledDicePicker },
   Lead: leadOf(texts),
   Position: positionOf(texts),
-  Interjecting: orderPanelOf(texts),
   oddsField,
   moment: (state) => moment(state, texts),
   ground,

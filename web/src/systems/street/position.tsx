@@ -5,7 +5,7 @@ import type { SystemTexts } from "../../text/system";
 import { BodyChart, woundsText } from "./hits/body-chart";
 import { FateDeck } from "./deck/fate-deck";
 import { posture, tokens } from "./scene";
-import { Skills } from "./skills";
+import { Rules } from "../../panels/rules/rule-links";
 import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, factsOf, weaponName } from "./state";
 import "../systems.css";
 import "./street.css";
@@ -14,10 +14,12 @@ import "./street.css";
 export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   return function Position({ model, focus, onFocus }) {
     const s = shootOut(model.state);
+    const orders = (s.orders ?? []).map(([verb = "", figure = null, other = null]) => texts.look({ verb, slots: { figure, other } }).label);
     const bystanders = Object.values(s.figures).filter(({ seat }) => seat === null);
     return (
       <div className="position">
         <FateDeck s={s} texts={texts} />
+        {orders.length > 0 && <p className="quiet">{t("page_orders_wait", { orders: orders.join("; ") })}</p>}
         {s.order.map((seat) => (
           <section key={seat} className="side-of" data-side={sideOf(s, s.seats[seat] ?? null)}>
             <h3>
@@ -114,6 +116,29 @@ function CharacterSheet({ figure, s, texts }: Omit<RowProps, "open" | "onFocus">
         <Feelings {...{ figure, s, texts }} />
       </div>
     </div>
+  );
+}
+
+/** The skills of a character, each with its level if it is doubled, and its rule. */
+function Skills({ figure, texts }: { figure: Character; texts: SystemTexts }) {
+  const skills = Object.entries(figure.profile.skills ?? {});
+  return (
+    skills.length > 0 && (
+      <>
+        <h4>{t("page_skills")}</h4>
+        <ul className="skills">
+          {skills.map(([skill, level]) => {
+            const [name, rule] = [readable(texts.word(skill)), factsOf(texts).skills[skill]];
+            return (
+              <li key={skill}>
+                <span>{level > 1 ? t("page_skill_level", { skill: name, level }) : name}</span>
+                <Rules system="street" ids={rule === undefined ? [] : [rule]} />
+              </li>
+            );
+          })}
+        </ul>
+      </>
+    )
   );
 }
 

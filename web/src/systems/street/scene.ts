@@ -18,7 +18,6 @@ import {
   stateOf,
   weaponName,
 } from "./state";
-import { KIND } from "./kinds";
 
 /** The number of wounds that empties the life ring. */
 const MAX_WOUNDS = 4;
@@ -30,7 +29,7 @@ const STATES = ["empty", "jammed", "broken"] as const;
 /** The scene of a shoot-out. Figures still to be placed stand in a row from the server's first suggestion. */
 export function scene(state: ViewState, model: MatchModel, texts: SystemTexts): Scene {
   const s = shootOut(state);
-  const decision = model.decisions.find(({ kind }) => kind === KIND.place);
+  const decision = model.decisions.find(({ kind }) => kind === "place");
   const waiting = decision === undefined ? new Map<string, Spot>() : lineUp(s, decision, factsOf(texts).profile.base);
   const acting = actingIn(s)?.id ?? null;
   const figures = Object.values(s.figures).flatMap((each) => {

@@ -1,5 +1,5 @@
 import { latestOf } from "../common/events";
-import type { ViewState } from "../../net/model";
+import type { MatchModel, ViewState } from "../../net/model";
 import type { Event, Facts, Figure, ShootOut, Turn, Wound } from "../../protocol/street";
 import type { SystemTexts } from "../../text/system";
 import { readable } from "../common/terrain";
@@ -9,8 +9,6 @@ export type { Profile, ShootOut, Wound } from "../../protocol/street";
 
 /** A character: the profile and the current state. */
 export type Character = Figure;
-/** An activity in progress. */
-export type Frame = NonNullable<ShootOut["frames"]>[number];
 export type Zone = Wound["zone"];
 export const ZONES: readonly Zone[] = ["head", "chest", "right_arm", "left_arm", "belly", "legs"];
 
@@ -49,6 +47,12 @@ export function sideOf(s: ShootOut, side: string | null): number {
 /** The action cards of a seat; hands are public in Street. */
 export function handOf(s: ShootOut, seat: string | null): readonly string[] {
   return s.hands?.[seat ?? ""] ?? [];
+}
+
+/** The figure that is hit: the latest target of a shot, or the figure in its way. */
+export function figureHit({ events }: Pick<MatchModel, "events">): string {
+  const event = latest(events, "shot", "passed_on");
+  return (event?.event === "shot" ? event.target : event?.figure) ?? "";
 }
 
 /** The state of a weapon. */

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, cites, implements
+from affray.engine.verbs import PartialChoice
 from affray.systems.street.events.cards import CardPlayed, CardWasted, Committed, Interrupted, WindowOpens
 from affray.systems.street.geometry import SLACK, level_at
 from affray.systems.street.messages import say
@@ -77,9 +78,13 @@ class Interrupt(Kind[Moment]):
         cards = tuple([UsedCard(card, name, distance if path else None) for card, name, distance in stored])
         return PlayCards(cards) if cards else Pass()
 
-    def outline(self, context: Moment) -> Sequence[Verb]:
+    def outline(self, context: Moment) -> Sequence[Verb | PartialChoice]:
+        """Each card with a character; more can be added to it, and the distance changed, unless it is the only one."""
         at = context.near if context.window == "win_path" else None
-        return [*[_play(card, name, at) for card, name in _usable_cards(context)], Pass()]
+        plays = [_play(card, name, at) for card, name in _usable_cards(context)]
+        if at is None and len(plays) == 1:
+            return [*plays, Pass()]
+        return [*[PartialChoice(PlayCards, {"cards": play.cards}, begun=("cards",)) for play in plays], Pass()]
 
     def default(self, context: Moment, values: Sequence[Any]) -> Verb:
         return Pass()

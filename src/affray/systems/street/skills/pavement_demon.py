@@ -40,7 +40,7 @@ class GiveHits(Verb, frozen=True):
     name = "give"
     rule = RuleId("S-SKILL-DEMON")
     not_now = say("no_sharing_now")
-    figures: Annotated[tuple[str, ...], Several(Target())]
+    figures: Annotated[tuple[str, ...], Several(Target(), each=True)]
 
 
 class Group(Kind[Sharing]):

@@ -67,6 +67,11 @@ choices-concede = Concede
 
 ## Parts of choices
 
+slots-length =
+    { $speed ->
+        [none] { $length } m
+       *[other] { $length } m, { $speed }
+    }
 slots-block = { $attacks } with { $dice }
 slots-rescue = { $face } (rescue)
 slots-aim = { $face } at { $fighter }

@@ -219,6 +219,13 @@ slots-held =
        *[other] the held card of { $figure }, after { $distance }″
     }
 slots-discarded = Discard { $card }
+slots-length = { $length }″
+slots-distance-distance = How far along the line?
+slots-play-cards = Which card for whom?
+slots-use_hand-cards = Which card for whom?
+slots-reroll-dice = Which dice?
+slots-curse-die = Which die?
+slots-give-figures = Who takes each hit?
 slots-via = { $place }, via { $corners }
 slots-card_of_set = { $card } ({ $number })
 slots-hits = A hit for each die

@@ -2,41 +2,13 @@
 
 page_about = Short, bloody gunfights, played move by move and interrupted at the worst moment.
 
-## The referee and directions
+## The referee
 
-page_order = The referee's order
-page_order_who = Who
-page_order_whom = Whom
-page_order_nothing = Nothing can be ordered now.
 page_orders_wait = Carried out as soon as nothing is being resolved: { $orders }
-page_order_nerve = a nerve test
-page_order_hate = hate
-page_order_fear = fear
-page_order_free_move = free move for a Plug
-page_face_pick = A direction
 
 ## Choosing on the table
 
 page_by_card = interrupts with { $card }
-page_target_hint = Click a target. Beside it: the dice, the chance to hit and (†) to put out of action.
-page_aimed_at = { $target }: { $weapon }
-page_dice = dice: { $count }
-page_lucky = lucky shot
-page_go = Go there { $way }
-page_way = { $length }″
-page_path_hint = Drag the figure, or click where it goes: one straight line. Shaded: where the line can end.
-page_path_hint_agile = Drag the figure, or click where it goes. It is Agile: it may turn there and go on. Shaded: where the first line can end.
-page_full_hint = The figure runs the full { $most }″ in one direction. Click where to.
-page_heading_go = Run there, { $degrees }°
-page_step_hint = Drag the figure, or click the place beside it.
-page_objective_hint = Click the spot in cover to run for.
-page_point_hint = Click the point behind the corner.
-page_face_hint = Click what the figure looks at, or choose a direction.
-page_face_go = Look there, { $degrees }°
-page_place_hint = Drag the figure, or click where it stands.
-page_who = Who is placed?
-page_place_go = Place the figure
-page_looks = Looks
 page_play_none = keep it
 page_play_discard = discard
 page_play_after = After how many inches of { $figure }'s move
@@ -44,34 +16,10 @@ page_burst = { $figure } fires at { $target }
 page_rapid_cards = Rapid-fire cards drawn so far
 page_rapid_none = no card drawn yet
 page_rapid_hits = hits: { $count }
-page_hits_so_far = Hits so far: { $count }
-page_lost = weapon lost { $chance }
-page_out = out { $chance }
-page_hit = hit { $chance }
-page_hits_expected = hit { $chance }, expected hits { $mean }
-page_holds = holds { $chance }
-page_mean = about { $mean }
 page_hit_on = The hit is on { $figure }
 page_fight = { $attacker } attacks { $victim }
-page_dice_against = { $mine } : { $theirs } dice
 page_dice_lie = The dice as rolled
-page_roll_again = Reroll
-page_roll_again_dice = Reroll, dice: { $count }
 page_luck_hint = Pick the dice to reroll.
-page_as_they_lie = As rolled: { $before }
-page_rolled_again = As rolled: { $before }. After the reroll: { $after }
-page_contact = Reaches the target: { $chance }
-page_group_hint = Pick who takes each hit, or click the figure on the table.
-page_group_go = Assign the hits
-page_hit_number = Hit { $number }
-page_who_tests = Who takes a nerve test?
-page_who_gains = Who gains a skill?
-page_fewer_dice = One die less
-page_more_dice = One die more
-page_distance_hint = The charge falls short. How far does the figure run along the line?
-page_distance_go = Run { $length }″
-page_corner = Turn there and go on
-page_corner_hint = The figure turns at { $corner }. Click where the second leg ends.
 
 ## The position
 

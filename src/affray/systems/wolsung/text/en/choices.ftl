@@ -174,6 +174,7 @@ choices-concede = Concede
 
 ## Parts of choices
 
+slots-length = { $length }″
 slots-high = { $place }, { $height }″ up
 slots-link = { $one } against { $other }
 slots-copies = { $number } × { $item }

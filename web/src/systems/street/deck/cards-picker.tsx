@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { useMatchContext } from "../../../panels/match/match-context";
+import type { PickerProps } from "../../../panels/pickers/picker";
+import type { Turn, UsedCard } from "../../../protocol/street";
+import type { Marks, Spot } from "../../../table/types";
+import { along } from "../../common/places";
+import { useChangeEffect } from "../../common/use-change";
+import { type ShootOut, shootOut } from "../state";
+import { t } from "../text";
+import { FateCard } from "./fate-card";
+
+/** Cards in hand and how each is used: for which figure, and after how many inches of a move. */
+export function CardsPicker({ model, slot, offered, begun, value, pick, picked, mark }: PickerProps) {
+  const { texts } = useMatchContext();
+  const s = shootOut(model.state);
+  const uses = [...offered, ...begun].flatMap((list) => list as readonly UsedCard[]);
+  const figuresOf = figuresByCard(uses);
+  const discards = slot.described.uses?.includes("discard") === true;
+  const [chosen, setChosen] = useState<readonly UsedCard[]>(discards ? [...figuresOf.keys()].map((card) => ({ card })) : []);
+  const move = moveIn(s, uses);
+  const use = (card: string, figure: string | null, at = move?.near) => {
+    const used: UsedCard = figure === null ? { card } : { card, figure, ...(at === undefined ? {} : { at }) };
+    const kept = [...figuresOf.keys()].flatMap((each) => (each === card ? [used] : chosen.filter((other) => other.card === each)));
+    const next = discards ? kept : kept.filter((each) => each.figure);
+    setChosen(next);
+    pick(next);
+  };
+  useEffect(() => {
+    if (value === undefined && discards) {
+      pick([...chosen]);
+    }
+  });
+  useChangeEffect(picked, ({ figure }) => {
+    const card = [...figuresOf].find(([each, figures]) => figures.includes(figure ?? "") && !chosen.some((used) => used.card === each && used.figure));
+    if (card !== undefined) {
+      use(card[0], figure);
+    }
+  });
+  const marks = JSON.stringify(marksOf(figuresOf, chosen, move));
+  useEffect(() => {
+    mark(JSON.parse(marks) as Marks);
+    return () => mark({});
+  }, [mark, marks]);
+  return [...figuresOf].map(([card, figures]) => {
+    const used = chosen.find((each) => each.card === card);
+    const figure = used?.figure ?? null;
+    return (
+      <fieldset className="card-row" key={card}>
+        <legend>
+          <FateCard {...{ card, s, texts }} />
+        </legend>
+        {[...figures, null].map((id) => (
+          <button key={id} type="button" className="value" data-pick aria-pressed={figure === id} onClick={() => use(card, id)}>
+            {id === null ? t(discards ? "page_play_discard" : "page_play_none") : texts.word(id)}
+          </button>
+        ))}
+        {move !== null && figure !== null && (
+          <label className="slider">
+            {t("page_play_after", { figure: texts.word(move.figure) })}
+            <input
+              type="range"
+              min={move.near}
+              max={move.line.distance}
+              step="any"
+              value={used?.at ?? move.near}
+              onChange={({ target }) => use(card, figure, Math.min(move.line.distance, Math.round(target.valueAsNumber * 10) / 10))}
+            />
+            <b>{texts.fill("slots", "length", { length: Math.round((used?.at ?? move.near) * 10) / 10 })}</b>
+          </label>
+        )}
+      </fieldset>
+    );
+  });
+}
+
+/** The figures each card may be played for. */
+function figuresByCard(uses: readonly UsedCard[]): Map<string, string[]> {
+  const result = new Map<string, string[]>();
+  for (const { card, figure } of uses) {
+    const known = result.get(card) ?? [];
+    result.set(card, figure && !known.includes(figure) ? [...known, figure] : known);
+  }
+  return result;
+}
+
+/** A move that can be interrupted, from a distance on. */
+type InterruptedMove = Pick<Turn, "figure"> & { near: number; line: NonNullable<Turn["line"]> };
+
+/** The move of the current turn, if a card is played at a distance. */
+export function moveIn(s: ShootOut, uses: readonly UsedCard[]): InterruptedMove | null {
+  const near = Math.min(...uses.flatMap(({ at }) => at ?? []));
+  const turn = s.frames?.findLast((each): each is Turn => each.frame === "turn" && (each.line ?? null) !== null);
+  return Number.isFinite(near) && turn?.line ? { near, figure: turn.figure, line: turn.line } : null;
+}
+
+/** The marks: figures that can be picked, and where the move is interrupted. */
+function marksOf(figuresOf: ReadonlyMap<string, readonly string[]>, chosen: readonly UsedCard[], move: InterruptedMove | null): Marks {
+  const targets = [...new Set([...figuresOf.values()].flat())].map((id) => ({ id, label: "", tone: "plain" as const }));
+  const at = chosen.find((used) => used.figure)?.at ?? null;
+  if (move === null || at === null) {
+    return { targets };
+  }
+  const points = move.line.points.map(([x, y]): Spot => [x, y, 0]);
+  return { targets, path: { points, legal: true, label: "" }, ghost: { id: move.figure, at: along(points, at), legal: true, facing: null } };
+}
