@@ -21,13 +21,6 @@ class Call(NamedTuple):
     arguments: frozenset[str] | None
 
 
-class Unclear(NamedTuple):
-    """A call whose keys cannot be read from the module."""
-
-    where: str
-    expression: str
-
-
 class Module:
     """A module of the source."""
 
@@ -39,6 +32,12 @@ class Module:
     def parents(self) -> Mapping[ast.AST, ast.AST]:
         """The node in which each node stands."""
         return {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+
+    @property
+    def room(self) -> str:
+        """The catalog of the package in which it stands."""
+        parts = Path(self.name).parts
+        return parts[1] if parts[0] == "systems" and len(parts) > 2 else PROGRAM
 
     @functools.cached_property
     def catalogs(self) -> Mapping[str, str]:
@@ -59,17 +58,23 @@ class Module:
         parts = Path(self.name).parts if imported.level else module.removeprefix("affray.").split(".")
         return parts[1] if parts[0] == "systems" else None
 
-    def calls(self) -> Iterator[Call | Unclear]:
+    def calls(self) -> Iterator[Call]:
         """Every message that the module names."""
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.catalogs:
                 where = f"{self.name}:{node.lineno}"
-                keys = self.keys(node.args[0], node) if node.args else None
-                if keys is None:
-                    yield Unclear(where, ast.unparse(node))
-                    continue
-                for key in keys:
+                for key in self.keys(node.args[0], node) or ():
                     yield Call(where, self.catalogs[node.func.id], key, self.arguments(node))
+
+    def constants(self) -> Iterator[str]:
+        """Every text in the module that can be a key, `*` for its computed parts: tables of keys are made of these."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
+                yield node.value
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                prefix = str(node.values[0].value)
+                if prefix.isidentifier():
+                    yield f"{prefix}*"
 
     def keys(self, expression: ast.expr, at: ast.AST) -> set[str] | None:
         """The keys that an expression can mean; one with `*` stands for all that begin and end like it."""
@@ -136,11 +141,12 @@ class Module:
                 continue
             value = keyword.value
             values = self._assigned(value.id, self.tree) if isinstance(value, ast.Name) else [value]
-            if not values or not all(isinstance(each, ast.Dict) for each in values):
-                return None
             for each in values:
-                assert isinstance(each, ast.Dict)
+                if not isinstance(each, ast.Dict) or not each.keys or None in each.keys:
+                    return None
                 names |= {str(key.value) for key in each.keys if isinstance(key, ast.Constant)}
+            if not values:
+                return None
         return frozenset(names)
 
 

@@ -29,6 +29,10 @@ ASKED = {"id": "3.0", "kind": "answer", "rule": "C-DEF-01", "default": "pass", "
 Part = Callable[[ServerConnection], Awaitable[None]]
 
 
+SAID = {"catalog": "test", "key": "no", "args": {}}
+"""What a refusal says."""
+
+
 def welcome(number: int = 3, events: tuple[int, ...] = (), state: Any = None, **more: Any) -> str:
     numbered = [{"n": n, "event": {"event": "throw"}} for n in events]
     plain = {"type": "welcome", "protocol": 1, "match": CARD, "seat": "a", "number": number, "state": state or {}}
@@ -158,7 +162,14 @@ def test_a_refusal_is_raised_with_its_rule() -> None:
         await heard(socket)
         await socket.send(welcome(decisions=[ASKED]))
         asked = await heard(socket)
-        told = {"type": "refused", "id": asked["id"], "error": "IllegalChoice", "message": "no", "rule": "C-DEF-02"}
+        told = {
+            "type": "refused",
+            "id": asked["id"],
+            "error": "IllegalChoice",
+            "message": "no",
+            "said": SAID,
+            "rule": "C-DEF-02",
+        }
         await socket.send(json.dumps(told))
         await socket.wait_closed()
 
@@ -177,7 +188,7 @@ def test_too_much_at_once_is_sent_again() -> None:
         await heard(socket)
         await socket.send(welcome())
         sent.append(await heard(socket))
-        told = {"type": "refused", "id": sent[0]["id"], "error": "TooMany", "message": "wait a moment"}
+        told = {"type": "refused", "id": sent[0]["id"], "error": "TooMany", "message": "no", "said": SAID}
         await socket.send(json.dumps(told))
         sent.append(await heard(socket))
         await socket.send(json.dumps({"type": "pong", "id": sent[1]["id"]}))

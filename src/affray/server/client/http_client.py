@@ -69,8 +69,9 @@ def declined(status: int, body: bytes) -> Declined:
     """The error of a refused HTTP request."""
     try:
         error = msgspec.json.decode(body)
-        return Declined(str(error["error"]), say("problem", problem=str(error["message"])), error.get("rule"))
-    except (msgspec.DecodeError, KeyError, TypeError, AttributeError):
+        said = msgspec.convert(error["said"], Message)
+        return Declined(str(error["error"]), said, error.get("rule"))
+    except (msgspec.MsgspecError, KeyError, TypeError, AttributeError):
         answer = body[:200].decode(errors="replace")
         kind = f"HTTP {status}"
         return Declined(kind, say("server_answered", status=str(status), answer=answer))

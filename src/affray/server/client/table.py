@@ -195,7 +195,7 @@ class Table(ReceivedState):
             case Pong(id=id_):
                 self._resolve(id_, None)
             case Refused(id=id_) as refused:
-                self._reject(id_, Declined(refused.error, say("problem", problem=refused.message), refused.rule))
+                self._reject(id_, Declined(refused.error, refused.said, refused.rule))
             case Bye(reason=reason, again=False):
                 raise Gone(say("problem", problem=reason))
             case Bye():
