@@ -142,7 +142,7 @@ class WolsungScreen(Screen):
             against.setdefault(
                 word, str(say("note_against", reaction=word, hit=figures["hit"] or "0%", kill=figures["kill"]))
             )
-        return ", ".join(against.values()).strip().removeprefix("none ")
+        return ", ".join(against.values())
 
     def odds_of(self, match: Match, decision: Decision, choice: str) -> Mapping[str, Any] | None:
         odds, value = super().odds_of(match, decision, choice), _meaning(decision, choice)

@@ -117,9 +117,12 @@ note_react_shot = { $hit ->
    *[other] {""}
 }
 note_react_melee = { note_react_shot }
-note_against = { $kill ->
-    [none] { $reaction } { $hit }
-   *[other] { $reaction } { $hit }/{ $kill }
+note_against = { $reaction ->
+    [none] {""}
+   *[other] { $reaction }{" "}
+}{ $kill ->
+    [none] { $hit }
+   *[other] { $hit }/{ $kill }
 }
 note_deed = adds { $successes }
 brief_success = succeeds { $value }
