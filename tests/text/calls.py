@@ -123,6 +123,12 @@ class Module:
                 found += [node.value for each in targets if isinstance(each, ast.Name) and each.id == name]
         return found
 
+    def _function(self, node: ast.AST) -> ast.AST:
+        """The function in which a node stands, or the module."""
+        while not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Module):
+            node = self.parents[node]
+        return node
+
     def _all(self, *expressions: ast.expr, at: ast.AST) -> set[str] | None:
         keys: set[str] = set()
         for expression in expressions:
@@ -140,7 +146,7 @@ class Module:
                 names.add(keyword.arg)
                 continue
             value = keyword.value
-            values = self._assigned(value.id, self.tree) if isinstance(value, ast.Name) else [value]
+            values = self._assigned(value.id, self._function(call)) if isinstance(value, ast.Name) else [value]
             for each in values:
                 if not isinstance(each, ast.Dict) or not each.keys or None in each.keys:
                     return None
