@@ -21,9 +21,10 @@ import functools
 import inspect
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
 from affray.engine.errors import BadQuestion, UnknownName
 from affray.text import say
@@ -43,6 +44,10 @@ class Find(NamedTuple):
 
     kind: Any
     find: Callable[[Any, Any], Any]
+
+
+FLAG = Read(bool | Annotated[int, Meta(ge=0)], bool)
+"""True or false; a number of something is true if it is not 0."""
 
 
 class Computation:
@@ -70,6 +75,8 @@ class Computation:
         """How arguments are read that are not taken as they are."""
         found: dict[str, Read | Find] = {}
         for name, kind in self.types.items():
+            if kind is bool:
+                found[name] = FLAG
             for each in (kind, *get_args(kind)):
                 if isinstance(each, (Read, Find)):
                     found[name] = each

@@ -38,8 +38,8 @@ DamageDice: TypeAlias = Annotated[int, Meta(ge=0, le=2 * MOST_DICE)]
 DamageDie: TypeAlias = Annotated[int, Meta(ge=2, le=100)]
 
 _add = COMPUTATIONS.add
-_add(first_throw.first_equals, "odds_equals", n=Pool, k=Pool, die=Die, net=arg.Flag)
-_add(first_throw.first_group, "odds_group", n=Pool, die=Die, net=arg.Flag)
+_add(first_throw.first_equals, "odds_equals", n=Pool, k=Pool, die=Die)
+_add(first_throw.first_group, "odds_group", n=Pool, die=Die)
 _add(
     damage.expected_marks,
     dice=DamageDice,
@@ -118,7 +118,7 @@ def odds_contest(ini: Initiatives, bonus: Initiatives = (0, 0)) -> Fraction:
 
 @_add
 def odds_minimum(
-    size: Size, speed: Speed, total: Total, distance: arg.Distance = 0, cover: arg.Flag = False, prone: arg.Flag = False
+    size: Size, speed: Speed, total: Total, distance: arg.Distance = 0, cover: bool = False, prone: bool = False
 ) -> Fraction:
     """The chance that a total reaches the minimum (24.6)."""
     return shot.reaches_minimum(total, size_that_counts(size, cover, prone), speed, distance)
@@ -134,8 +134,8 @@ def odds_shot(
     margin: Total | None = None,
     reaction: Skill = 0,
     dodge: Skill = 0,
-    cover: arg.Flag = False,
-    prone: arg.Flag = False,
+    cover: bool = False,
+    prone: bool = False,
 ) -> Fraction:
     """The chance that a shot hits (24.6)."""
     if (total is None) == (margin is None):
@@ -164,9 +164,9 @@ def best_stop_shot(
     distance: arg.Distance = 0,
     reaction: Skill = 0,
     dodge: Skill = 0,
-    cover: arg.Flag = False,
-    prone: arg.Flag = False,
-    first: arg.Flag = True,
+    cover: bool = False,
+    prone: bool = False,
+    first: bool = True,
     phases: Annotated[int, Meta(ge=0, le=MAX_PHASES)] = 1,
     discount: Annotated[float, Meta(ge=0, le=1)] = 1.0,
 ) -> dict[str, object]:

@@ -43,7 +43,7 @@ _add(wounds.band, result=arg.Marks)
 _add(wounds.hurt, marks=arg.Marks, health=arg.Health)
 _add(adding_equal_dice.best_marks, dice=arg.SomeDice, protection=arg.Protection, multiplier=arg.Multiplier)
 _add(adding_equal_dice.best_partitions, dice=arg.SomeDice, protection=arg.Protection, multiplier=arg.Multiplier)
-_add(fighter.pool, base=arg.Protection, rescue=arg.Protection, hurt=arg.Flag, prone=arg.Flag)
+_add(fighter.pool, base=arg.Protection, rescue=arg.Protection, hurt=bool, prone=bool)
 _add(shot.distance_addition, distance=arg.Distance)
 
 
@@ -135,7 +135,7 @@ def attack_now(wave: arg.SomePoolDice, group: arg.SomePoolDice, defender: Defend
 
 
 @_add
-def damage_code(pts: arg.CodeText, ts: arg.CodeText, disarmed: arg.Flag = False) -> str:
+def damage_code(pts: arg.CodeText, ts: arg.CodeText, disarmed: bool = False) -> str:
     """The damage code that counts."""
     return str(damage_dice.damage_code(pts, ts, disarmed))
 
@@ -193,8 +193,8 @@ def minimum(
     speed: Speed,
     faces: arg.DiceInOrder,
     distance: arg.Distance = 0,
-    cover: arg.Flag = False,
-    prone: arg.Flag = False,
+    cover: bool = False,
+    prone: bool = False,
 ) -> int:
     """The minimum M of a shot."""
     counts = shot.size_that_counts(size, cover, prone)

@@ -122,6 +122,21 @@ GameWords = words(
     clubs=dict[SeatName, str],
     funds=dict[SeatName, Count],
 )
+CourseGiven = words(
+    "CourseGiven",
+    Turn,
+    ("returns_to", "first_before"),
+    None,
+    ("step",),
+    step=str,
+    bids=list[tuple[SeatName, CardName]],
+    **dict.fromkeys(("waiting", "out"), list[SeatName]),
+    picked=dict[SeatName, list[Id]],
+    size=Count,
+    first_action=bool,
+    group=list[str],
+)
+"""The step of a moment that was saved before there were `frames`."""
 SkirmishGiven = words(
     "SkirmishGiven",
     GameWords,
@@ -134,5 +149,6 @@ SkirmishGiven = words(
     markers=GenericAlias(list, (MarkerGiven,)),
     together=list[list[str]],
     frames=list[SetUp | Turn | Group | Activation],
+    course=CourseGiven,
 )
 StateExpected = words("StateExpected", GameWords, GameWords.__struct_fields__, templates=list[Any], markers=list[Any])

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from affray.engine import Seat
 from affray.engine.case import Node
@@ -50,6 +51,7 @@ HEROES_A_SIDE = 3
 """The default number of heroes per side: as many as the sample clubs have."""
 STAGES = {"start": "start", "steal": "steal_window", "activations": "initiative", "surplus": "surplus", "end": "end"}
 """The stage at which a case begins, by phase."""
+Frame = SetUp | Turn | Group | Activation
 
 
 def read_given(node: Node) -> Any:
@@ -70,7 +72,7 @@ def read_given(node: Node) -> Any:
 
 def could_be_bought(given: Any) -> list[str]:
     """The ids of all models that players of a case can buy, including numbered copies."""
-    if given.phase != "setup" or not (given.clubs or given.funds or given.frames):
+    if given.phase != "setup" or not (given.clubs or given.funds or given.frames or given.course):
         return []
     numbers = range(1, MAX_COPIES + 1)
     return [name for kind in catalog.profiles() for name in (kind, *[f"{kind}_{number}" for number in numbers])]
@@ -155,10 +157,11 @@ class _Position:
             if (getattr(given, word) or first) not in (*self.order, "none"):
                 node.at(word).fail(say("case_no_player", seat=getattr(given, word)))
         self.skirmish.links = self._links()
+        self.frames: list[Frame] = list(given.frames or self._turn_of_course())
         self._cards(draws)
         self._out()
         self._begin()
-        if given.frames or not self.set_up:
+        if given.frames or given.course or not self.set_up:
             self._places()
             self._put_things()
 
@@ -245,7 +248,7 @@ class _Position:
     def _put_things(self) -> None:
         """Templates, markers and zones; then the models active together, and the rest of Golems (W-ABIL-24)."""
         s, given = self.skirmish, self.given
-        if given.active and not given.frames:
+        if given.active and not self.frames:
             s.frames[1:1] = self._group(group_members(s, s.figures[given.active]))
         put_templates(s, given.templates or (), self.node)
         if given.markers or not self.set_up:
@@ -277,7 +280,7 @@ class _Position:
             if named not in s.order:
                 self.node.at("hands").fail(say("case_no_player", seat=named))
         s.hands = {seat: take(hands.get(seat, ()), "hands", seat) for seat in s.order}
-        for number, frame in enumerate(given.frames or ()):
+        for number, frame in enumerate(self.frames):
             if isinstance(frame, Turn):
                 seats, cards = [seat for seat, _ in frame.bids], [card for _, card in frame.bids]
                 frame.bids = tuple(zip(seats, take(cards, "frames", number, "bids"), strict=True))
@@ -304,8 +307,9 @@ class _Position:
     def _out(self) -> None:
         """Mark players without models as out of the game, with three or more players (W-TURN-15)."""
         s = self.skirmish
-        if self.given.out is not UNSET:
-            s.out = tuple(self.given.out)
+        out = self.given.out if self.given.course is UNSET else self.given.course.out
+        if out is not UNSET:
+            s.out = tuple(out)
         elif len(s.order) > 2 and not self.set_up:
             s.out = tuple([seat for seat in s.order if not s.present(seat)])
             s.first = next((seat for seat in s.clockwise(s.first) if seat not in s.out), s.first)
@@ -314,10 +318,12 @@ class _Position:
 
     def _begin(self) -> None:
         s, given = self.skirmish, self.given
-        if given.frames:
-            self._resume(given.frames)
+        if given.course:
+            self._resume(self._frames_of_course(given.course))
+        elif given.frames:
+            self._resume(self.frames)
         elif self.set_up:
-            s.figures = {name: msgspec.structs.replace(figure, removed=True) for name, figure in s.figures.items()}
+            s.figures = {name: replace(figure, removed=True) for name, figure in s.figures.items()}
             s.frames = [self._set_up_frame()]
         elif given.active:
             self._activate(given.active)
@@ -326,7 +332,31 @@ class _Position:
             if s.phase == "surplus" and len(waiting(s)) > 1:
                 self.node.at("phase").fail(say("case_no_surplus"))
 
-    def _resume(self, frames: Sequence[SetUp | Turn | Group | Activation]) -> None:
+    def _turn_of_course(self) -> list[Frame]:
+        """The turn of a `course`, the word for `frames` in moments that were saved before there were any."""
+        course = self.given.course
+        if not course or self.set_up:
+            return []
+        resting = self.given.active or course.group
+        values = {**given_words(course, ("returns_to", "first_before")), "bids": tuple(course.bids or ())}
+        return [Turn(stage="finished" if resting else course.step, bidders=tuple(course.waiting or ()), **values)]
+
+    def _frames_of_course(self, course: Any) -> list[Frame]:
+        s, name = self.skirmish, self.given.active
+        if self.set_up:
+            picked = [
+                (seat, tuple([f"{seat}.{each}" for each in names])) for seat, names in (course.picked or {}).items()
+            ]
+            frame = self._set_up_frame(course.size or 0)
+            return [replace(frame, stage=course.step, order=tuple(course.waiting or ()), picked=tuple(picked))]
+        active: list[Frame] = []
+        if name:
+            self._activate(name)
+            active = [replace(s.activation, stage=course.step, first_action=course.first_action is not False)]
+            s.change(name, activated=course.step != "start")
+        return [*self.frames, *self._group(course.group or ()), *active]
+
+    def _resume(self, frames: Sequence[Frame]) -> None:
         """Go on exactly where the frames say."""
         for number, frame in enumerate(frames):
             stages = [name for kind, name in stage.procedures if kind is type(frame)]
@@ -337,7 +367,7 @@ class _Position:
             _check_names(self.node, models, self.words, "figure", "frames", number)
         self.skirmish.frames = list(frames)
 
-    def _set_up_frame(self) -> SetUp:
+    def _set_up_frame(self, size: int | None = None) -> SetUp:
         """The clubs and funds of the players who build a list: no models yet, only heroes, or given funds."""
         s, named, funds = self.skirmish, self.given.clubs or {}, self.given.funds or {}
         clubs: dict[Seat, str] = {}
@@ -352,7 +382,7 @@ class _Position:
         return SetUp(
             stage="begin",
             clubs=tuple(clubs.items()),
-            size=self._size(clubs),
+            size=self._size(clubs) if size is None else size,
             funds=tuple(funds.items()),
             terrain=bool(self.given.terrain),
         )
