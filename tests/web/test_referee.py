@@ -37,7 +37,7 @@ def test_the_referee_orders_a_test(harness: BrowserHarness) -> None:
         await harness.picture(page, "street_orders", whole=False)
         await orders.locator("[data-slot=other]").get_by_role("button", name="Halsey Brine").click()
         log = page.locator(".log")
-        await expect(log).to_contain_text("The referee orders: hate Mother Quill Halsey Brine.")
+        await expect(log).to_contain_text("The referee orders: Mother Quill hates Halsey Brine.")
         await expect(log).not_to_contain_text(FELT)
         await page.locator(".hand-over button.main").click()
         while not await log.get_by_text(FELT).count():

@@ -1,7 +1,7 @@
 import type * as cascade from "../protocol/cascade";
 import type * as street from "../protocol/street";
 import type * as wolsung from "../protocol/wolsung";
-import type { Answer, Answered, Asked, ChatLine, Json, KernelEvent, MatchCard, Numbered, Offer, Order, Question, Result, SeatClock, ServerMessage, Update, Welcome } from "../protocol/messages";
+import type { Answer, Answered, Asked, ChoiceCard, ChatLine, Json, KernelEvent, MatchCard, Numbered, Offer, Order, Question, Result, SeatClock, ServerMessage, Update, Welcome } from "../protocol/messages";
 import { hasChosen, noteChosen } from "./choice-history";
 import { Connection, type Link, type OutgoingMessage } from "./connection";
 import { applyPatch } from "./patch";
@@ -33,6 +33,8 @@ export interface MatchModel {
   readonly chat: readonly ChatLine[];
   /** The latest answers by standing orders of this seat. */
   readonly answered: readonly Answered[];
+  /** The choices that the latest message holds as texts. */
+  forms: readonly ChoiceCard[];
 }
 
 export interface Connected {
@@ -70,6 +72,7 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
     clocks: message.clocks ?? {},
     chat: message.chat ?? [],
     answered: message.answered ?? [],
+    forms: message.forms ?? [],
   };
 }
 
@@ -94,6 +97,7 @@ export function applyUpdate(model: MatchModel, message: Update): MatchModel | nu
     offers: [],
     declined: null,
     answered: [...model.answered, ...(message.answered ?? [])].slice(-MAX_ANSWERED),
+    forms: message.forms ?? [],
   };
 }
 

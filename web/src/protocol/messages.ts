@@ -716,6 +716,7 @@ export type Welcome = {
   };
   decisions: Asked[];
   events: Numbered[];
+  forms?: ChoiceCard[];
   heartbeat?: Heartbeat | null;
   interjects?: boolean;
   match: MatchCard;
@@ -743,6 +744,7 @@ export type Update = {
   };
   decisions: Asked[];
   events: Numbered[];
+  forms?: ChoiceCard[];
   interjects?: boolean;
   number: number;
   patch: Json[][];

@@ -184,7 +184,7 @@ export class SystemTexts {
   /** A choice as it is offered in a decision of this kind. */
   look(choice: string | ChoiceForm, kind = ""): ChoiceLabel {
     const form = typeof choice === "string" ? this.form(choice) : choice;
-    return form === null ? { label: this.readable(choice as string) } : labelOf(form, kind, this);
+    return form === null ? { label: choice as string } : labelOf(form, kind, this);
   }
 
   /** A choice in words. */
@@ -192,14 +192,9 @@ export class SystemTexts {
     return this.look(choice, kind).label;
   }
 
-  /** The text of a choice with names for the ids in it; its verb stays as it is written. */
-  private readable(choice: string): string {
-    if (!/\s/.test(choice)) {
-      return this.name(choice);
-    }
-    const [verb = "", ...rest] = choice.split(" ");
-    const named = rest.map((part) => part.replace(/[a-z]\w*/g, (id) => this.name(id)));
-    return [verb.replaceAll("_", " "), ...named].join(" ");
+  /** The verb of a choice; a choice without a form stands for itself. */
+  verb(choice: string | ChoiceForm): string {
+    return typeof choice === "string" ? (this.form(choice)?.verb ?? choice) : choice.verb;
   }
 }
 

@@ -62,7 +62,7 @@ describe("a decision", () => {
     expect(page).toContain("Take the initiative, or hold?");
     expect(page).toContain(">C-INIT-01</button>");
     expect(page).toContain('data-choice="take odrun"');
-    expect(page).toMatch(/<kbd[^>]*>2<\/kbd><span>hold Odrun<\/span>/);
+    expect(page).toMatch(/<kbd[^>]*>2<\/kbd><span>hold odrun<\/span>/);
     expect(page).not.toContain('type="search"');
   });
 

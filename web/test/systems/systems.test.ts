@@ -56,6 +56,9 @@ describe.each(all.map((recording) => [recording.name, recording] as const))("%s"
     for (const { decision, possible } of recording.moments) {
       for (const choice of [...possible, ...(decision.options ?? []), ...(decision.outline ?? []), decision.default]) {
         const { label, figure } = look.option(choice, decision, state);
+        if (recording.texts.form(choice) === null) {
+          continue;
+        }
         expect(label, choice).not.toBe("");
         expect(label, choice).not.toMatch(/undefined|\{|\}|_|\d\.\d\d/);
         if (figure !== undefined) {

@@ -58,10 +58,9 @@ describe("the texts of a system", () => {
     expect(texts.get("prompts", "constructor")).toBe("constructor");
   });
 
-  it("replace the ids in a choice by names", () => {
-    expect(texts.choice("shoot long_bow bob")).toBe("shoot long bow Bob");
-    expect(texts.choice("take_hit")).toBe("take hit");
-    expect(texts.choice("parry 12r:5")).toBe("parry 12r:5");
+  it("never read the text of a choice: without its form it stays as it is", () => {
+    expect(texts.choice("shoot long_bow bob")).toBe("shoot long_bow bob");
+    expect([texts.verb("shoot long_bow bob"), texts.verb({ verb: "shoot" })]).toEqual(["shoot long_bow bob", "shoot"]);
   });
 
   it("name things by their kind and number, or make the id readable", () => {

@@ -160,15 +160,18 @@ class LoadedMatch:
             return Welcome(**common, state=None, events=past, decisions=(), waiting=(), result=self.row.result)
         match = self.replica.match
         view = match.view(seat)
+        events = presentation.numbered(standing_after(match.events, first), seat)
+        answered = presentation.answered(self.replica, seat)
         return Welcome(
             **common,
             state=view.compact_state,
-            events=presentation.numbered(standing_after(match.events, first), seat),
+            events=events,
             decisions=() if self.halted else presentation.decisions(view),
             waiting=() if self.halted else presentation.waiting(match),
             interjects=not self.halted and presentation.interjects(match, seat),
             result=presentation.result(match),
-            answered=presentation.answered(self.replica, seat),
+            answered=answered,
+            forms=presentation.forms(match.system, events, answered, common["orders"]),
         )
 
 

@@ -1,14 +1,17 @@
 """The messages shown to an audience (a seat or the spectators): only views, decisions and events."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from affray.engine import Decision, Event, Match, Seat, View
+from affray.engine import Decision, Event, Match, Seat, System, View
+from affray.engine.event import Interjected
 from affray.engine.registry import system as system_of
+from affray.engine.verbs import ChoiceCard, card_of_choice, read_as
 from affray.server.store.models import CLOSED, ChatRow, MatchRow, OfferRow, SeatRow
-from affray.server.ws.messages import Answered, Asked, ChatLine, MatchCard, Numbered, Offer, SeatCard
+from affray.server.ws.messages import Answered, Asked, ChatLine, MatchCard, Numbered, Offer, Order, SeatCard
 from affray.text import Message, say
 
 from .replica import Replica
@@ -47,6 +50,23 @@ def interjects(match: Match, seat: Seat | None) -> bool:
 def answered(replica: Replica, seat: Seat | None, after: int = -1) -> tuple[Answered, ...]:
     """The answers of this seat's standing orders since the given entry."""
     return tuple([answer for name, answer in replica.order_answers if name == seat and answer.number > after])
+
+
+def forms(
+    system: System[Any], events: Iterable[Numbered], answers: Iterable[Answered], orders: Iterable[Order] = ()
+) -> tuple[ChoiceCard, ...]:
+    """The choices that these hold as texts; those that cannot be read without their decision are left out."""
+    kinds = {kind.name: kind.verbs for kind in system.kinds}
+    texts = [(system.interjections, each.event.text) for each in events if isinstance(each.event, Interjected)]
+    texts += [(kinds.get(answer.kind, ()), answer.choice) for answer in answers]
+    texts += [(kinds.get(order.kind, ()), order.choice) for order in orders if order.choice]
+    found: dict[str, ChoiceCard] = {}
+    for verbs, text in texts:
+        for verb in verbs:
+            with suppress(TypeError, LookupError, ValueError):
+                if text not in found and (choice := read_as(verb, text)) is not None:
+                    found[text] = card_of_choice(choice)
+    return tuple(found.values())
 
 
 def waiting(match: Match) -> tuple[tuple[str, str], ...]:

@@ -107,17 +107,20 @@ class Subscribers:
         for seat in self.seats:
             view = match.view(seat)
             state, patch = _difference(self._shown[seat], view.compact_state, changed)
+            seen = presentation.numbered(enumerate(events, first), seat)
+            answered = presentation.answered(replica, seat, before)
             update = Update(
                 before=before,
                 number=loaded.row.number,
-                events=presentation.numbered(enumerate(events, first), seat),
+                events=seen,
                 patch=patch,
                 decisions=presentation.decisions(view),
                 waiting=waiting,
                 interjects=presentation.interjects(match, seat),
                 result=result,
                 clocks=times,
-                answered=presentation.answered(replica, seat, before),
+                answered=answered,
+                forms=presentation.forms(match.system, seen, answered),
             )
             self._shown[seat] = state
             self.send(seat, update)

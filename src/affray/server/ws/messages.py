@@ -324,6 +324,8 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     clocks: dict[str, SeatClock] = {}
     chat: tuple[ChatLine, ...] = ()
     answered: tuple[Answered, ...] = ()
+    forms: tuple[ChoiceCard, ...] = ()
+    """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
     heartbeat: Heartbeat | None = None
 
 
@@ -345,6 +347,8 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     result: dict[str, Any] | None = None
     clocks: dict[str, SeatClock] = {}
     answered: tuple[Answered, ...] = ()
+    forms: tuple[ChoiceCard, ...] = ()
+    """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
 
 
 class Done(ServerMessage, frozen=True, kw_only=True, tag="done"):

@@ -43,6 +43,7 @@ export function MatchRoom() {
       return null;
     }
     texts.addNames(look.names(model.state));
+    texts.remember([...model.forms, ...model.decisions.flatMap(({ choices = [] }) => choices)]);
     return look.scene(model.state, model);
   }, [look, texts, model]);
   const ground = useGround(model);

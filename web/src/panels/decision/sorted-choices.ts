@@ -16,8 +16,8 @@ const ORDER = new Intl.Collator("en", { numeric: true });
 /** Choices as a list: each once, grouped by verb and sorted; single choices of a verb come last. */
 export function sortedChoices(options: readonly Option[], kind: string, texts: SystemTexts): Line[] {
   const unique = [...new Map(options.map((option) => [option.choice, option])).values()];
-  const verbs = [...new Set(unique.map(({ choice }) => verbOf(choice, texts)))];
-  const groups = verbs.map((verb) => unique.filter(({ choice }) => verbOf(choice, texts) === verb));
+  const verbs = [...new Set(unique.map(({ choice }) => texts.verb(choice)))];
+  const groups = verbs.map((verb) => unique.filter(({ choice }) => texts.verb(choice) === verb));
   const headed = groups.length > 1;
   const lines = groups.flatMap((group, index) => {
     const general = headed && group.length > 1 ? verbLabel(verbs[index] ?? "", kind, texts) : "";
@@ -27,10 +27,6 @@ export function sortedChoices(options: readonly Option[], kind: string, texts: S
   });
   const told = lines.map((line) => Object.assign({}, line, { detail: detailOf(line, lines, texts) }));
   return [...told.filter(({ heading }) => heading !== ""), ...told.filter(({ heading }) => heading === "")];
-}
-
-function verbOf(choice: string, texts: SystemTexts): string {
-  return texts.form(choice)?.verb ?? choice.split(" ")[0] ?? "";
 }
 
 /** The slots in which a choice differs from others with the same label. */

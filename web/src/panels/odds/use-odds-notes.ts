@@ -12,17 +12,18 @@ const MAX_NOTES = 24;
 
 /** The odds of these choices of one kind of decision, by choice, as they arrive. One is asked first: most have none. */
 export function useOddsNotes(kind: string, choices: readonly AnyChoice[]): (choice: AnyChoice) => OddsFields | null {
-  const { store, system } = useMatchContext();
+  const { store, system, texts } = useMatchContext();
   const [first] = choices;
-  const known = first === undefined ? false : hasOdds(system, kind, first);
+  const verb = first === undefined ? "" : texts.verb(first);
+  const known = first === undefined ? false : hasOdds(system, kind, verb);
   const answers = useOddsAnswers(store, known === false ? [] : choices.slice(0, known === true ? MAX_NOTES : 1));
   const result = first === undefined ? undefined : answers.get(choiceKey(first));
   useEffect(() => {
     const error = result === undefined ? null : errorOf(result);
     if (first !== undefined && result !== undefined && !BUSY.has(error?.error ?? "")) {
-      setHasOdds(system, kind, first, error === null);
+      setHasOdds(system, kind, verb, error === null);
     }
-  }, [system, kind, first, result]);
+  }, [system, kind, verb, first, result]);
   return (choice) => fieldsOf(answers.get(choiceKey(choice)));
 }
 

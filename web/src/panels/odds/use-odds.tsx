@@ -25,24 +25,25 @@ export function useChoiceOdds(
   label: (choice: AnyChoice) => string,
   refuse: (error: unknown) => void,
 ): ChoiceOdds {
-  const { store, system, look } = useMatchContext();
+  const { store, system, texts, look } = useMatchContext();
   const [shown, setShown] = useState<{ choice: AnyChoice; odds: OddsFields } | null>(null);
   const [, setCount] = useState(0);
   const { kind } = decision;
   const probe = useCallback(
     (choices: readonly AnyChoice[]) => {
       for (const choice of choices) {
-        if (hasOdds(system, kind, choice) === undefined) {
-          setHasOdds(system, kind, choice, false);
+        const verb = texts.verb(choice);
+        if (hasOdds(system, kind, verb) === undefined) {
+          setHasOdds(system, kind, verb, false);
           store
             .ask<OddsFields>({ ask: "odds", choice })
-            .then(() => setHasOdds(system, kind, choice, true))
-            .catch((error: unknown) => hasNone(error) || setHasOdds(system, kind, choice, undefined))
+            .then(() => setHasOdds(system, kind, verb, true))
+            .catch((error: unknown) => hasNone(error) || setHasOdds(system, kind, verb, undefined))
             .finally(() => setCount((count) => count + 1));
         }
       }
     },
-    [store, system, kind],
+    [store, system, texts, kind],
   );
   const poolsOf = (choice: AnyChoice): OddsFields => {
     const { model } = store.get();
@@ -59,7 +60,7 @@ export function useChoiceOdds(
     shown === null ? null : (
       <OddsCard odds={shown.odds} title={label(shown.choice)} onClose={() => setShown(null)} />
     );
-  return { has: (choice) => hasOdds(system, kind, choice) === true, probe, ask, card };
+  return { has: (choice) => hasOdds(system, kind, texts.verb(choice)) === true, probe, ask, card };
 }
 
 /** Whether the server answered that there are no odds, and is not just busy. */
