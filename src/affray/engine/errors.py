@@ -79,8 +79,13 @@ class BadOption(AffrayError):
     """A configuration key or value that a system does not support."""
 
 
-def _printable_message(message: Message) -> Message:
-    """A message whose arguments, which may quote user input, are short printable lines."""
+def _printable_message(message: Message | str) -> Message:
+    """A message whose arguments, which may quote user input, are short printable lines.
+
+    A system without messages of its own may give plain text.
+    """
+    if not isinstance(message, Message):
+        return say("problem", problem=printable(str(message), _MAX_REASON))
     args = message.args
     if all(type(value) is str and len(value) <= _MAX_INPUT and value.isprintable() for value in args.values()):
         return message

@@ -10,6 +10,7 @@ import msgspec
 from affray.engine import Decision
 from affray.engine.verbs import ActionEncoding, ChoiceForm, card_of, line_of, schema_of
 from affray.engine.verbs.verb import pattern_of, slots_of
+from affray.text import Message
 
 from .random_play import Make, games, step
 
@@ -23,6 +24,7 @@ def check_verbs(make: Make) -> None:
             assert list(slots_of(verb)) == list(verb.__struct_fields__)
             assert pattern_of(verb).first
             assert card_of(verb).verb == verb.name
+            assert isinstance(verb.not_now, Message), f"{verb.__name__}.not_now is no message"
         allows = jsonschema_rs.Draft202012Validator(schema_of(match.system.verbs)).is_valid
         while match.decision is not None:
             for asked in match.decisions:
