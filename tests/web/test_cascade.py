@@ -123,10 +123,10 @@ async def move_by_drag(page: Page) -> None:
     decision, kind = await asked(page)
     assert kind == "move"
     await drag(page, ODRUN, BEHIND)
-    await expect(page.locator(".mode .refused")).to_contain_text("m away, the limit is 6 m")
+    await expect(page.locator(".pickers .refused")).to_contain_text("m away, the limit is 6 m")
     await drag(page, ODRUN, FREE)
-    await expect(page.locator(".mode .refused")).to_have_count(0)
-    await page.locator(".mode .buttons .main").click()
+    await expect(page.locator(".pickers .refused")).to_have_count(0)
+    await page.locator(".confirm .main:enabled").click()
     await answered(page, decision)
     assert "move" in await lines(page)
 

@@ -77,7 +77,9 @@ def test_a_figure_is_pointed_at_picked_and_dragged_and_the_board_zooms(harness: 
         assert kind == "move"
         await drag(page, ODRUN, FREE, drop=False)
         await expect(canvas).to_have_css("cursor", "grabbing")
-        await expect(page.locator(".mode .buttons .main")).to_contain_text("m")
+        await expect(page.locator(".picker[data-picker=path]")).to_contain_text(
+            re.compile("Path: [0-9.]+ m, (slow|fast)")
+        )
         await harness.picture(page, "flat_drag", whole=False)
         await page.keyboard.press("Escape")
         await page.mouse.up()
@@ -89,7 +91,7 @@ def test_a_figure_is_pointed_at_picked_and_dragged_and_the_board_zooms(harness: 
             f"was => ({SCALE})(document.querySelector('.stage canvas')) > was * 1.5", arg=before
         )
         await drag(page, ODRUN, FREE)
-        await page.locator(".mode .buttons .main").click()
+        await page.locator(".confirm .main:enabled").click()
         await answered(page, decision)
         await page.get_by_role("button", name="Whole table").click()
         await page.wait_for_function(
@@ -111,7 +113,7 @@ def test_the_board_is_played_by_keys(harness: BrowserHarness) -> None:
             await page.keyboard.press(".")
         assert await page.locator(FLAT).evaluate("canvas => canvas.table.pointer.hovered.figure") == "odrun"
         await page.keyboard.press("Enter")
-        await expect(page.locator(".decision .mode")).to_contain_text("Odrun")
+        await expect(page.locator(".decision .trail")).to_contain_text("Odrun")
 
     harness.run(trial())
 
@@ -135,7 +137,7 @@ def test_the_board_is_played_on_a_phone(harness: BrowserHarness) -> None:
         assert wide[0] <= wide[1]
         decision, _ = await asked(page)
         await touch_drag(page, ODRUN, FREE)
-        button = page.locator(".mode .buttons .main")
+        button = page.locator(".confirm .main:enabled")
         await at_rest(button)  # the sheet below the board grows when the path appears, and would carry it away
         await button.tap()
         await answered(page, decision)
@@ -166,14 +168,14 @@ def test_targets_are_clicked_with_their_odds_beside_them(harness: BrowserHarness
         street = "[data-system=street][data-scenario=cinder_street]"
         await page.locator(f"{street} .play").click()
         await wait_for_table(page)
-        while not await page.locator(".decision [data-outline=shoot]").count():
+        while not await page.locator(".decision [data-verb=shoot]").count():
             if await ready(page):
                 await press(page, "pass")
             else:  # the others have won before that
                 await page.goto(harness.server.address)
                 await page.locator(f"{street} .play").click()
-        await page.get_by_role("button", name="Shoot", exact=True).click()
-        aim = page.locator(".aims .aim").first
+        await page.locator(".decision [data-verb=shoot]").first.click()
+        aim = page.locator(".picker .value[data-choice]").first
         await expect(aim).to_contain_text(re.compile("%|dice"))
         targets = "() => document.querySelector('.stage canvas').table.marks.targets?.filter(each => each.label).length"
         await page.wait_for_function(targets)
@@ -181,6 +183,6 @@ def test_targets_are_clicked_with_their_odds_beside_them(harness: BrowserHarness
         await harness.picture(page, "flat_targets", whole=False)
         assert (await figure(page, target))[2] >= 0
         await click_figure(page, target)
-        await expect(page.locator(".log .line, .aims .aim").first).to_be_visible()
+        await expect(page.locator(".log .line, .picker .value").first).to_be_visible()
 
     harness.run(trial())

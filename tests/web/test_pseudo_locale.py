@@ -159,7 +159,7 @@ async def _step(walk: Walk, name: str, *, as_pickers: bool) -> None:
             await expect(page.locator(".decision .confirm[aria-busy=true]")).to_have_count(0)
             await walk.look(name)
     else:
-        for button in await page.locator(".decision .verb[data-outline]:visible").all():
+        for button in await page.locator(".decision .verb[data-pick]:not([data-choice]):visible").all():
             if await button.count() and await button.get_attribute("aria-pressed") is not None:
                 await button.click()
                 await walk.look(name)

@@ -68,7 +68,7 @@ async def set_up(harness: BrowserHarness, page: Page) -> None:
         if kind == "deploy":
             await wait_for_table(page)
             await harness.picture(page, "wolsung_deploy", whole=False)
-            await page.locator(".deploying .buttons .main").click()
+            await page.locator(".confirm .main:enabled").click()
             await answered(page, decision)
         else:
             await step(page)
@@ -93,14 +93,13 @@ async def move_by_drag(harness: BrowserHarness, page: Page) -> None:
     await as_list(page, False)
     await from_above(page)
     start = await active(harness, page)
-    way = page.locator(".suggestions [data-choice^='move ']").first
-    await way.wait_for(state="attached")
-    end = (await way.get_attribute("data-choice") or "").split()[-1]
+    reach = "() => document.querySelector('.stage canvas').table.marks.reach?.cells"
+    cells: list[list[float]] = await (await page.wait_for_function(reach)).json_value()
     decision, _ = await asked(page)
-    await drag(page, start, [float(number) for number in end.split(",")])
-    await expect(page.locator(".mode .buttons .main")).to_contain_text("″")
+    await drag(page, start, max(cells, key=lambda cell: abs(cell[0] - start[0]) + abs(cell[1] - start[1])))
+    await expect(page.locator(".picker[data-picker=path]")).to_contain_text(re.compile("Path: [0-9.]+″"))
     await harness.picture(page, "wolsung_drag", whole=False)
-    await page.locator(".mode .buttons .main").click()
+    await page.locator(".confirm .main:enabled").click()
     await answered(page, decision)
     assert "move" in await lines(page)
 
@@ -126,7 +125,7 @@ async def fight(harness: BrowserHarness, page: Page) -> None:
         _, kind = await asked(page)
         if kind in ("react_shot", "react_melee"):
             await as_list(page, False)
-            await expect(page.locator(".reacting .attack")).to_be_visible()
+            await expect(page.locator(".decision .attack")).to_be_visible()
             await harness.picture(page, "wolsung_reaction", whole=False)
             await press(page, (await choices(page))[0])
             reacted = "reaction" in await lines(page)

@@ -40,6 +40,8 @@ export interface OptionLook {
 export interface LeadProps {
   model: MatchModel;
   decision: Asked;
+  /** Set the marks on the table, while nothing else does. */
+  mark(marks: Marks): void;
 }
 
 /** Everything the page needs to know about a system: how its state looks, and widgets for its decisions. */

@@ -73,6 +73,7 @@ export const commonOddsField = family(t, "odds", [
   "holds",
   "lose",
   "attacker_down",
+  "riposte",
   "distribution",
   "dice",
   "hits",

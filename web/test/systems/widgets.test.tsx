@@ -11,15 +11,10 @@ import { battle } from "../../src/systems/cascade/state";
 import { slotPlace, tablePlace } from "../../src/systems/common/places";
 import { cells } from "../../src/systems/common/reach";
 import { countingDice, limitRolls } from "../../src/systems/common/animation";
-import { aimed } from "../../src/systems/wolsung/attacks/attack-panel";
-import { aimable } from "../../src/systems/wolsung/attacks/targets";
-import { deploymentOf } from "../../src/systems/wolsung/movement/deployment";
-import { shotsAfter } from "../../src/systems/wolsung/movement/move-panel";
-import { discardOf } from "../../src/systems/wolsung/hand/hand";
-import { deployment } from "../../src/systems/wolsung/scene";
-import { present, skirmish } from "../../src/systems/wolsung/state";
-import type { Spot } from "../../src/table/types";
+import { skirmish } from "../../src/systems/wolsung/state";
+import { discardOf } from "../../src/systems/wolsung/hand";
 import { SystemTexts } from "../../src/text/system";
+import { shownPickers } from "../fixtures/pickers";
 import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";
 
 const all = recordings();
@@ -48,25 +43,6 @@ describe("choices written by widgets", () => {
     }
   });
 
-  it("write the suggested deployment if nothing was dragged", () => {
-    const proposed = cardsOf(wolsung, "deploy").filter(({ open }) => open === undefined);
-    expect(proposed.length).toBeGreaterThan(3);
-    for (const { verb, slots = {} } of proposed) {
-      expect(deploymentOf(deployment({ verb, slots }), new Map())).toEqual({ verb, slots });
-    }
-  });
-
-  it("write a deployment with a dragged model, even on a roof", () => {
-    const places = [
-      ["vask", [10, 3]],
-      ["tolliver", [12.5, 3]],
-    ];
-    const begin = deployment({ verb: "deploy", slots: { places } });
-    const dragged = (id: string, at: Spot) => deploymentOf(begin, new Map([[id, at]])).slots?.["places"];
-    expect(dragged("vask", [4, 5.25, 0])).toEqual([["vask", [4, 5.25]], places[1]]);
-    expect(dragged("tolliver", [4, 5, 3.5])).toEqual([places[0], ["tolliver", [4, 5, 3.5]]]);
-  });
-
   it("find the discard of these cards, whatever the order of the clicks", () => {
     const moments = wolsung.flatMap((each) => each.moments).filter(({ decision }) => decision.kind === "discard");
     expect(moments.length).toBeGreaterThan(0);
@@ -79,48 +55,6 @@ describe("choices written by widgets", () => {
     const open = { id: "d1", kind: "discard", rule: "W-CARD-09", default: "discard 2H 3H" };
     expect(discardOf(open, ["3H", "2H"])).toEqual({ verb: "discard", slots: { cards: ["3H", "2H"] } });
     expect(discardOf(open, [])).toBeNull();
-  });
-
-  it("cover every recorded shot and charge at one target", () => {
-    let found = 0;
-    for (const recording of wolsung) {
-      const s = skirmish(recording.states[1]);
-      const me = present(s).find((each) => s.seats[each.seat] === recording.seat);
-      for (const { verb, slots = {}, open } of cardsOf([recording], "action")) {
-        const target = verb === "shoot" ? slots["target"] : (slots["targets"] as string[] | undefined)?.[0];
-        if ((verb !== "shoot" && verb !== "charge") || open !== undefined || slots["route"] !== null || me === undefined) {
-          continue;
-        }
-        const entry = { verb, slots: verb === "shoot" ? { weapon: slots["weapon"] ?? null } : {} };
-        const targets = Object.values(s.figures).filter(({ id }) => id === target);
-        const written = aimed(entry, targets, []).map(([form]) => form.slots);
-        expect(written).toContainEqual(Object.fromEntries(Object.entries(slots).filter(([name]) => name !== "route")));
-        expect(aimable(s, me, entry).every((each) => each.seat !== me.seat)).toBe(true);
-        found += 1;
-      }
-    }
-    expect(found).toBeGreaterThan(0);
-  });
-
-  it("add the payment of a spell, and shots after a move only for quick weapons", () => {
-    const model = { id: "vask", seat: "a", wounds: 1, profile: {} };
-    expect(aimed({ verb: "cast", slots: { spell: "mending_hymn" } }, [model], ["9S"])).toEqual([
-      [{ verb: "cast", slots: { spell: "mending_hymn", target: "vask", cards: ["9S"] } }, "vask"],
-    ]);
-    expect(aimed({ verb: "cast", slots: { spell: "lantern_ward" } }, [], ["9S", "2S"])).toEqual([
-      [{ verb: "cast", slots: { spell: "lantern_ward", cards: ["9S", "2S"] } }, ""],
-    ]);
-    const armed = {
-      ...model,
-      profile: { weapons: [{ id: "pistol", quick: true }, { id: "rifle" }, { id: "sabre", melee: true }] },
-    };
-    const route = [
-      [3, 4],
-      [5, 6],
-    ];
-    expect(shotsAfter(armed, [{ ...model, id: "quill" }], route)).toEqual([
-      [{ verb: "shoot", slots: { weapon: "pistol", target: "quill", route } }, "quill"],
-    ]);
   });
 });
 
@@ -174,7 +108,7 @@ describe("the dice tray", () => {
   });
 });
 
-describe("every widget", () => {
+describe("every decision", () => {
   it.each(all.map((recording) => [recording.name, recording] as const))(
     "of %s shows a way to choose",
     (_, recording) => {
@@ -182,14 +116,13 @@ describe("every widget", () => {
       for (const { decision } of recording.moments) {
         const model = modelOf(recording, recording.states[1], [decision]);
         const Widget = look.widgets[decision.kind];
-        if (Widget !== undefined) {
-          const props = { model, decision, mark: nothing, choose: nothing, store: {} as MatchStore };
-          const html = renderToStaticMarkup(
-            createElement(Widget, { ...props, picked: { figure: null, at: null, dragged: null } }),
-          );
-          expect(html, decision.kind).toContain("<button");
-          expect(html).not.toMatch(/undefined|\{\w+\}/);
-        }
+        const props = { model, decision, mark: nothing, choose: nothing, store: {} as MatchStore };
+        const html =
+          Widget === undefined
+            ? shownPickers(look, recording, model, decision)
+            : renderToStaticMarkup(createElement(Widget, { ...props, picked: { figure: null, at: null, dragged: null } }));
+        expect(html, decision.kind).toContain("<button");
+        expect(html).not.toMatch(/undefined|\{\w+\}/);
       }
     },
   );

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { phaseStep } from "../../src/systems/cascade";
-import { speedName } from "../../src/systems/cascade/moves";
 import { oddsField as cascadeOdds } from "../../src/systems/cascade/odds-fields";
 import { oddsField as streetOdds } from "../../src/systems/street/odds-fields";
-import { oddsField as wolsungOdds } from "../../src/systems/wolsung/odds-fields";
 import { t } from "../../src/text";
 import { botHint, botTitle } from "../../src/text/bots";
 import { closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion } from "../../src/text/family";
@@ -129,7 +127,7 @@ describe("the keys of the page", () => {
 
 describe("families of texts", () => {
   const families = { botTitle, botHint, closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion };
-  const ofSystems = { cascadeOdds, phaseStep, speedName, streetOdds, wolsungOdds };
+  const ofSystems = { cascadeOdds, phaseStep, streetOdds };
 
   it.each(Object.entries({ ...families, ...ofSystems }))("have a text for every member: %s", (_, family) => {
     expect(family.names.length).toBeGreaterThan(0);

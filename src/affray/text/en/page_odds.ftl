@@ -19,3 +19,4 @@ odds_hits = hits
 odds_holds = holds their nerve
 odds_lose = weapon lost
 odds_attacker_down = attacker falls
+odds_riposte = riposte

@@ -1,9 +1,7 @@
 ### Any table with figures
 
-reach_most = At most { $most }″
-asking_table = Looking …
+reach_most = At most { $most }
 clear_choice = Back
-system_suggestions = From a list: { $count }
 
 ## Labels during the animation
 

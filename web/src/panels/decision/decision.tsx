@@ -79,7 +79,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       <IdleHint model={model} decision={decision} />
       <Refused choosing={choosing} />
       {choosing.pending !== null && link !== "open" && <p className="unsent">{t("unsent")}</p>}
-      {(listed || picking) && look.Lead !== undefined && <look.Lead model={model} decision={decision} />}
+      {(listed || picking) && look.Lead !== undefined && <look.Lead {...{ model, decision, mark }} />}
       {Widget !== undefined && !asList ? (
         <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
       ) : !listed ? (

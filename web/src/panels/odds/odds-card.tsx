@@ -10,7 +10,7 @@ import { commonOddsField } from "../../text/family";
 /** Fields that are amounts and not chances, even if below one. */
 const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
 /** The fields that are shown large, in this order. */
-const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down"];
+const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down", "riposte"];
 /** The same for a choice that leads to a shot later. */
 const AIMING = ["aiming_marks", "fresh_marks"];
 
@@ -68,10 +68,11 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
   );
 }
 
-/** The odds in a few words, beside a choice: `hit 75% · out 20%`. */
+/** The odds in a few words, beside a choice: `hit 75% · out 20%`. What cannot happen is said only of the first of them. */
 export function oddsNote(odds: OddsFields): string {
   return (odds["aiming_marks"] === undefined ? HEADLINES : AIMING)
     .filter((name) => fraction(odds[name]) !== null)
+    .filter((name, place) => place === 0 || fraction(odds[name]) !== 0)
     .slice(0, MAX_NOTED)
     .map((name) => t("odds_note", { name: commonOddsField(name), amount: numberText(odds[name], name) }))
     .join(" · ");

@@ -1,5 +1,5 @@
 import type { Json } from "../../protocol/messages";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { Done, Lists } from "./several-picker";
 import { asLists, innerPicker, type PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
@@ -16,10 +16,11 @@ type Pair = readonly [thing: Json, value: Json];
 
 /** Pairs: pick a thing, such as a figure, then what belongs to it, such as its place. */
 export function AssignmentPicker(props: PickerProps) {
-  const { slot, offered, free, picked, scene, mark: markTable } = props;
+  const { slot, offered, free, value: composed, pick, picked, scene, mark: markTable } = props;
   const { texts } = useMatchContext();
   const lists = asLists(offered) as readonly (readonly Pair[])[];
-  const [pairs, setPairs] = useState<readonly Pair[]>(() => (free || lists.length === 1 ? (lists[0] ?? []) : []));
+  const [made, setMade] = useState<readonly Pair[]>(() => (free || lists.length === 1 ? (lists[0] ?? []) : []));
+  const pairs = free && Array.isArray(composed) ? (composed as readonly Pair[]) : made;
   const [thing, setThing] = useState<Json>(null);
   const things = uniques(lists.flat().map(([each]) => each));
   const fits = free ? lists : lists.filter((list) => pairs.every((pair) => list.some((each) => same(each, pair))));
@@ -35,9 +36,14 @@ export function AssignmentPicker(props: PickerProps) {
   const placed = JSON.stringify(valueSlot["picker"] === "place" ? pairs.map(([id, at]) => placedAt(id, at, valueSlot)) : []);
   const mark = usePlacedMarks(markTable, placed, thing === null);
   const set = (value: Json) =>
-    setPairs([...pairs.filter(([each]) => !same(each, thing)), [thing, value] as const].toSorted(
-      ([one], [other]) => place(things, one) - place(things, other),
-    ));
+    (free ? pick : setMade)(
+      [...pairs.filter(([each]) => !same(each, thing)), [thing, value] as const].toSorted(
+        ([one], [other]) => place(things, one) - place(things, other),
+      ),
+    );
+  // What is offered at first is legal as it is: the choice can be made at once.
+  const offerNow = useEffectEvent(() => free && composed === undefined && made.length > 0 && pick(made));
+  useEffect(() => void offerNow(), []);
   const value = lists.find((list) => same(list, pairs)) ?? (free ? pairs : undefined);
   const nested: PickerProps = {
     ...innerPicker(props, String(valueSlot["picker"]), valueSlot),
@@ -72,11 +78,11 @@ export function AssignmentPicker(props: PickerProps) {
         </fieldset>
       )}
       {pairs.length > 0 && !free && (
-        <button type="button" onClick={() => setPairs([])}>
+        <button type="button" onClick={() => setMade([])}>
           {t("clear_choice")}
         </button>
       )}
-      {value === undefined ? <p className="quiet">{t("pick_more")}</p> : <Done {...props} value={value} />}
+      {value === undefined ? <p className="quiet">{t("pick_more")}</p> : free ? null : <Done {...props} value={value} />}
       <Lists {...props} offered={(free ? offered : fits).slice(0, 8)} />
     </>
   );

@@ -5,6 +5,7 @@ import type { PickerProps } from "./picker";
 import { Rules } from "../rules/rule-links";
 import { useMatchContext } from "../match/match-context";
 import { pointedPlace, slotPlace, tablePlace } from "../../systems/common/places";
+import { useSights } from "../../systems/common/queries";
 import { type Mover, pathMarks, roundPlace, usePath } from "../../systems/common/use-path";
 import { useChangeEffect, useOnChange } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
@@ -42,13 +43,14 @@ export function PathPicker(props: PickerProps) {
       pick(byCorners ? [...corners, ...added] : added);
     }
   });
+  const visible = useVisible(props, found === null || !plain ? null : (path?.places.at(-1) ?? null));
   const length = path === null ? "" : lengthText(path, texts);
   const shown = JSON.stringify(corners.map((corner) => tablePlace(corner, slot.described, start[2])));
   useEffect(() => {
     const places = JSON.parse(shown) as Spot[];
-    mark(marksOf(mover, figure, places, plain && !byCorners ? { to, path, refusal, reach } : null, length));
+    mark(marksOf(mover, figure, places, plain && !byCorners ? { to, path, refusal, reach } : null, length, JSON.parse(visible) as string[]));
     return () => mark({});
-  }, [mark, mover, figure, shown, plain, byCorners, to, path, refusal, reach, length]);
+  }, [mark, mover, figure, shown, plain, byCorners, to, path, refusal, reach, length, visible]);
   const point = (place: Spot) => setSource({ figure: null, at: roundPlace(place), dragged: null });
   return (
     <>
@@ -98,6 +100,13 @@ function isPlainMove({ offered, slot }: PickerProps, reach: Marks["reach"] | nul
   });
 }
 
+/** The figures of the other sides that the figure would see from the end of its path, as JSON. */
+function useVisible({ store, scene, mover }: PickerProps, end: readonly number[] | null): string {
+  const others = (scene?.figures ?? []).filter(({ side, posture }) => side >= 0 && side !== mover?.side && posture !== "out");
+  const seen = useSights(store, mover?.id ?? "", mover === null ? [] : others, end);
+  return JSON.stringify(seen === null ? [] : [...seen].filter(([, { visible }]) => visible).map(([id]) => id));
+}
+
 /** How long a path is, in the unit of the system. */
 function lengthText({ length, speed }: { length: number; speed?: string }, texts: SystemTexts): string {
   const rounded = Math.round(length * 10) / 10;
@@ -107,11 +116,12 @@ function lengthText({ length, speed }: { length: number; speed?: string }, texts
 type Shown = Parameters<typeof pathMarks>[1];
 
 /** The marks of a path: the server's, or straight lines between the corners. */
-function marksOf(mover: Mover | null, figure: Figure | null, places: readonly Spot[], plain: Shown | null, length: string): Marks {
+function marksOf(mover: Mover | null, figure: Figure | null, places: readonly Spot[], plain: Shown | null, length: string, visible: readonly string[]): Marks {
   const highlight = figure === null ? {} : { highlight: [figure.id] };
+  const targets = visible.map((id) => ({ id, label: t("pick_in_sight"), tone: "plain" as const }));
   const end = places.at(-1);
   if (plain !== null && mover !== null && plain.to !== null) {
-    return { ...pathMarks(mover, plain, length), ...highlight };
+    return { ...pathMarks(mover, plain, length), ...highlight, targets };
   }
   if (end === undefined) {
     return { ...highlight, ...(plain?.reach === null || plain?.reach === undefined ? {} : { reach: plain.reach }) };

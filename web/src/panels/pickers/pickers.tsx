@@ -64,9 +64,9 @@ export function Pickers(props: Props) {
           </Confirm>
         )
       )}
-      {targeted.length > 0 && progress !== null && group !== null && (
+      {open && progress !== null && group !== null && (targeted.length > 0 || progress.choice === null) && (
         <div className="buttons">
-          <Optional {...{ picks, group, slots: group.slots.filter(({ picker, described }) => open && picker === "several" && "default" in described) }} />
+          <Optional {...{ picks, group, slots: group.slots.filter((each) => isOptional(each, picks, targeted.length > 0)) }} />
         </div>
       )}
       {targeted.length === 0 && group !== null && slot !== null && (
@@ -74,6 +74,12 @@ export function Pickers(props: Props) {
       )}
     </div>
   );
+}
+
+/** Whether a slot can be added to the choice before the others are filled: beside whole choices only lists. */
+function isOptional({ name, picker, described }: SlotInfo, { slot, picks }: Picks, whole: boolean): boolean {
+  const filled = slot?.name === name || picks.some((pick) => pick.slot === name);
+  return "default" in described && !filled && (picker === "several" || !whole);
 }
 
 /** Buttons for slots that need not be filled, or are filled with a guess. */
@@ -353,17 +359,17 @@ function useFigureClick({ decision, choosing, picked }: Props, groups: readonly 
     (figure: string) => {
       const about = groups.flatMap(({ cards }) => cards).filter((card) => texts.look(card, decision.kind).figure === figure);
       const [card, ...others] = about;
-      const named = groups.filter(({ cards }) => cards.some((each) => about.includes(each)));
+      const named = groups.find(({ cards }) => cards.some((each) => about.includes(each)));
       if (others.length === 0 && card !== undefined && (card.open ?? []).length === 0) {
         choosing.choose(card.text);
-      } else if (named[0] !== undefined && (named.length === 1 || targetedChoices(named[0], decision).length > 0)) {
-        picks.start(named[0].key);
+      } else if (named !== undefined) {
+        picks.start(named.key);
       }
     },
     [groups, texts, decision, choosing, picks],
   );
   useChangeEffect(picked, ({ figure }) => {
-    if (figure !== null && picks.group === null) {
+    if (figure !== null && !picks.chosen) {
       click(figure);
     }
   });

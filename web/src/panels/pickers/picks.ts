@@ -122,7 +122,7 @@ export function progressOf(group: VerbGroup, picks: readonly Pick[], open: boole
       values[slot.name] = pick.value;
       cards = fitting(cards, slot.name, pick.value, isFree(slot, cards, open));
     } else if (isFree(slot, cards, open)) {
-      const likely = slot.described.default === undefined ? guess(slot, values) : slot.described.default;
+      const likely = slot.described.default === undefined ? guess(slot, values) : likelyValue(slot, values, cards);
       if (likely === undefined) {
         return { values, next: slot, optional, choice: null };
       }
@@ -138,6 +138,21 @@ export function progressOf(group: VerbGroup, picks: readonly Pick[], open: boole
   }
   const card = cards.find((each) => (each.open ?? []).length === 0 && same(each.slots ?? {}, values));
   return { values, next: null, optional, choice: card ?? { verb: group.verb, slots: values } };
+}
+
+/**
+ * The default of a slot, unless no suggested choice with the values of the slots before it has it: then what the first
+ * one has, such as the payment of a spell. Nothing for a target: the player picks one.
+ */
+function likelyValue(slot: SlotInfo, before: Readonly<Record<string, Json>>, cards: readonly ChoiceCard[]): Json | undefined {
+  const standard = slot.described.default ?? null;
+  const suggested = cards.filter(({ open = [] }) => open.length === 0);
+  const alike = suggested.filter(({ slots = {} }) => Object.entries(before).every(([name, value]) => same(slots[name], value)));
+  const values = valuesOf(slot, alike.length === 0 && Array.isArray(standard) ? suggested : alike);
+  if (values.length === 0 || values.some((value) => same(value, standard))) {
+    return standard;
+  }
+  return slot.picker === "target" ? undefined : values[0];
 }
 
 /** What can be picked for a slot after the picks of the slots before it. */

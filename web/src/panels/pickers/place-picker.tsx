@@ -12,7 +12,8 @@ const MAX_SUGGESTED = 12;
 /** A place: click it on the table, drag the figure there, or enter its coordinates. */
 export function PlacePicker(props: PickerProps) {
   const { slot, offered, free, value, label, pick, mover, picked, mark } = props;
-  const there = Array.isArray(value) ? JSON.stringify(tablePlace(value as number[], slot.described)) : null;
+  const dragging = picked.dragged !== null && !picked.dragged.done && picked.dragged.id === mover?.id ? picked.dragged.at : null;
+  const there = dragging !== null ? JSON.stringify(dragging) : Array.isArray(value) ? JSON.stringify(tablePlace(value as number[], slot.described)) : null;
   const text = value === undefined ? "" : label(value);
   const set = (place: readonly number[]) => pick(pointedSlotPlace(place, slot.described));
   useChangeEffect(picked, ({ figure, at, dragged }) => {

@@ -9,6 +9,8 @@ export interface Picks {
   progress: Progress | null;
   /** The slot whose picker is shown. */
   slot: SlotInfo | null;
+  /** Whether the player has chosen the verb; a move is offered before. */
+  chosen: boolean;
   /** Whether nothing of the verb is filled in yet. */
   fresh: boolean;
   start(key: string): void;
@@ -28,12 +30,18 @@ interface State {
 
 const EMPTY: State = { key: null, picks: [], editing: null };
 
+/** Whether a verb is only a path of the figure that acts: it can be dragged at once. */
+function isMove({ slots }: VerbGroup): boolean {
+  return slots.length === 1 && slots[0]?.picker === "path";
+}
+
 /** What is picked of a decision. A verb that is the only one with something to pick is chosen at once. */
 export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Guess): Picks {
   const [state, setState] = useState<State>(EMPTY);
   const toFill = groups.filter((group) => onlyChoice(group, open) === null);
   const sole = toFill.length === 1 ? (toFill[0] ?? null) : null;
-  const group = groups.find(({ key }) => key === state.key) ?? sole;
+  const chosen = groups.find(({ key }) => key === state.key) ?? sole;
+  const group = chosen ?? toFill.find(isMove) ?? null;
   const progress = group === null ? null : progressOf(group, state.picks, open, guess);
   const last = state.picks.at(-1)?.slot;
   const shown = state.editing ?? progress?.next?.name ?? (open ? last : undefined);
@@ -42,6 +50,7 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Gu
     picks: state.picks,
     progress,
     slot: group?.slots.find(({ name }) => name === shown) ?? null,
+    chosen: chosen !== null,
     fresh: state.picks.length === 0 && state.editing === null,
     start: (key) => setState({ ...EMPTY, key }),
     pick: (...made) => {

@@ -114,7 +114,7 @@ export function FigurePicker(props: PickerProps) {
       (all.includes(figure) || free ? pick : explain)(figure);
     }
   });
-  return <Rows {...props} rows={rows} dice={false} toned />;
+  return rows.length === 0 ? <p className="quiet">{t("pick_nobody")}</p> : <Rows {...props} rows={rows} dice={false} toned />;
 }
 
 /** Those figures that are not among the suggestions but legal too; all of them if that depends on later picks. */

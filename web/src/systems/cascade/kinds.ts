@@ -2,7 +2,6 @@ import type { Kind } from "../../protocol/cascade";
 
 /** Kinds of decisions with a widget of their own, as the server names them. The client names them nowhere else. */
 export const KIND = {
-  move: "move",
   score: "score",
   pay: "pay",
   group: "group",

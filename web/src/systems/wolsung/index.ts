@@ -3,7 +3,6 @@ import { nameOf, namesOf } from "../common/figures";
 import { option } from "../common/option";
 import type { MakeLook } from "../registry";
 import type { SystemLook } from "../types";
-import { oddsField } from "./odds-fields";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
@@ -13,7 +12,7 @@ import { scene } from "./scene";
 import { SLOT_TEXTS } from "./slots";
 import { activation, skirmish, waitingTogether } from "./state";
 import { steps } from "./steps";
-import { widgetsOf } from "./widgets";
+import { PICKERS, widgetsOf } from "./widgets";
 
 /** The look of Wolsung skirmishes, for all editions. */
 export const makeLook: MakeLook = (texts) => lookWith(Object.assign(texts, { slotTexts: SLOT_TEXTS }));
@@ -23,9 +22,9 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
   widgets: widgetsOf(texts),
+  pickers: PICKERS,
   Lead: leadOf(texts),
   Position: positionOf(texts),
-  oddsField,
   moment: (state) => moment(state, texts),
   ground,
   names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),

@@ -4,7 +4,6 @@ import type { Kind } from "../../protocol/wolsung";
 export const KIND = {
   action: "action",
   path: "leave_path",
-  startAbility: "start_ability",
   deploy: "deploy",
   discard: "discard",
   shotReaction: "react_shot",

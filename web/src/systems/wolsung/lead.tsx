@@ -1,15 +1,54 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
+import { nameOf } from "../common/figures";
 import type { LeadProps } from "../types";
 import type { SystemTexts } from "../../text/system";
+import { RollSummary } from "./hand";
 import { KIND } from "./kinds";
-import { RollSummary } from "./hand/hand";
+import { Wounds } from "./position";
+import { activation, latest, skirmish } from "./state";
+import { t } from "./text";
 
-/** Decisions about dice that were already rolled. */
-const AFTER_ROLL = new Set<string>([KIND.heroicDeed, KIND.luck]);
+/** Shown above the choices of a decision: who acts, the attack, or the rolls that could be changed. */
+const LEADS: Readonly<Record<string, ComponentType<LeadProps & { texts: SystemTexts }>>> = {
+  [KIND.action]: Acting,
+  [KIND.path]: Acting,
+  [KIND.shotReaction]: Attack,
+  [KIND.meleeReaction]: Attack,
+  [KIND.heroicDeed]: RollSummary,
+  [KIND.luck]: RollSummary,
+};
 
-/** Shown above a list of choices: the rolls they could change. */
 export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
-  return function Lead({ model, decision }) {
-    return AFTER_ROLL.has(decision.kind) && <RollSummary model={model} texts={texts} />;
+  return function Lead(props) {
+    const Shown = LEADS[props.decision.kind];
+    return Shown !== undefined && <Shown {...props} texts={texts} />;
   };
+}
+
+function Acting({ model, texts }: LeadProps & { texts: SystemTexts }) {
+  const s = skirmish(model.state);
+  const acts = activation(s);
+  const me = s.figures[acts?.figure ?? ""];
+  return (
+    me !== undefined && (
+      <header className="acting">
+        <b>{nameOf(me, texts)}</b>
+        <Wounds model={me} texts={texts} />
+        {acts?.actions !== undefined && <span className="tag">{t("page_actions_left", { count: acts.actions })}</span>}
+      </header>
+    )
+  );
+}
+
+/** The attack to react to; attacker and target are marked on the table. */
+function Attack({ model, mark, texts }: LeadProps & { texts: SystemTexts }) {
+  const attack = latest(model.events, "attack");
+  const [attacker, target] = [attack?.figure, attack?.target];
+  useEffect(() => {
+    if (attacker !== undefined && target !== undefined) {
+      mark({ highlight: [attacker], targets: [{ id: target, label: "", tone: "poor" }] });
+    }
+    return () => mark({});
+  }, [mark, attacker, target]);
+  return attack !== undefined && <p className="attack">{texts.event(attack)}</p>;
 }

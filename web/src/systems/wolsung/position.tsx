@@ -5,7 +5,7 @@ import { type FigureRow, Profile, Sides } from "../common/position";
 import type { SystemLook } from "../types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
-import { CardFace } from "./hand/card-face";
+import { CardFace } from "./card-face";
 import { tokens } from "./scene";
 import { cardsOf, handOf, type Model, profileOf, sideOf, type Skirmish, skirmish, waitingTogether } from "./state";
 

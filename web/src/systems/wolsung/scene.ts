@@ -2,7 +2,7 @@ import { inches, nameOf, place, thingName } from "../common/figures";
 import { disc, spot } from "../common/places";
 import { frame, pieces } from "../common/terrain";
 import type { MatchModel, ViewState } from "../../net/model";
-import type { Asked, ChoiceForm } from "../../protocol/messages";
+import type { Asked } from "../../protocol/messages";
 import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
@@ -38,16 +38,10 @@ export function scene(state: ViewState, model: MatchModel, texts: SystemTexts): 
   };
 }
 
-/** The deployment that the server suggests. */
-export function suggestedDeployment({ choices = [], default: text }: Asked): Map<string, Spot> {
-  const suggested = choices.find((each) => each.text === text);
-  return suggested === undefined ? new Map() : deployment(suggested);
-}
-
-/** The places of a deployment by model. */
-export function deployment({ slots = {} }: ChoiceForm): Map<string, Spot> {
-  const places = (slots["places"] ?? []) as readonly (readonly [string, readonly number[]])[];
-  return new Map(places.map(([id, at]) => [id, spot(at)]));
+/** The deployment that the server suggests, by model. */
+function suggestedDeployment({ choices = [], default: text }: Asked): Map<string, Spot> {
+  const places = choices.find((each) => each.text === text)?.slots?.["places"] ?? [];
+  return new Map((places as readonly (readonly [string, readonly number[]])[]).map(([id, at]) => [id, spot(at)]));
 }
 
 function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts: SystemTexts): Figure {

@@ -47,11 +47,6 @@ export function present(s: Skirmish): Model[] {
   return Object.values(s.figures).filter(({ removed }) => removed !== true);
 }
 
-/** The models of the other sides on the table. */
-export function enemies(s: Skirmish, model: Model): Model[] {
-  return present(s).filter((other) => s.seats[other.seat] !== s.seats[model.seat]);
-}
-
 /** The index of a seat's side, which determines its colour. */
 export function sideOf(s: Skirmish, seat: string): number {
   return [...new Set(s.order.map((each) => s.seats[each]))].indexOf(s.seats[seat]);

@@ -2,11 +2,10 @@ import { option } from "../common/option";
 import type { SystemLook } from "../types";
 import { withTexts } from "../widget";
 import type { SystemTexts } from "../../text/system";
-import { ActionWidget } from "./action";
-import { DeployWidget } from "./movement/deployment";
-import { DiscardWidget, HandWidget } from "./hand/hand";
+import { PathPicker } from "../../panels/pickers/path-picker";
+import { DiscardWidget, HandWidget } from "./hand";
 import { KIND } from "./kinds";
-import { ReactionWidget } from "./attacks/reactions";
+import { TemplatePicker } from "./template-picker";
 
 /** Decisions made with one card from the hand. */
 const CARD_KINDS = [
@@ -22,20 +21,11 @@ const CARD_KINDS = [
   KIND.fallCard,
 ];
 
-/** Widgets by kind of decision; all other kinds get the list. */
+/** Widgets by kind of decision; all other kinds get pickers. */
 export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
-  return withTexts(
-    {
-      [KIND.action]: ActionWidget,
-      [KIND.path]: ActionWidget,
-      [KIND.startAbility]: ActionWidget,
-      [KIND.deploy]: DeployWidget,
-      [KIND.discard]: DiscardWidget,
-      [KIND.shotReaction]: ReactionWidget,
-      [KIND.meleeReaction]: ReactionWidget,
-      ...Object.fromEntries(CARD_KINDS.map((kind) => [kind, HandWidget])),
-    },
-    texts,
-    option,
-  );
+  const hands = CARD_KINDS.map((kind) => [kind, HandWidget] as const);
+  return withTexts({ [KIND.discard]: DiscardWidget, ...Object.fromEntries(hands) }, texts, option);
 }
+
+/** Pickers for slots of Wolsung's own. */
+export const PICKERS: NonNullable<SystemLook["pickers"]> = { route: PathPicker, "use-place": TemplatePicker };

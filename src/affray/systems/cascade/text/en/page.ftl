@@ -14,7 +14,7 @@ page_hurt = hurt
 page_out = out
 page_fled = fled
 
-## Dice and moves
+## Dice
 
 page_die = { $face }, { $state }
 page_die_loose = just thrown
@@ -31,15 +31,6 @@ page_pick_more = No choice has exactly these dice. Add dice or start again.
 page_picked = Choices with these dice:
 page_wave_dice = The wave: { $dice }
 page_more_dice = { $count } more: pick dice to narrow them down.
-page_in_sight = in sight
-page_move_hint = Drag a fighter, or click the fighter and then the destination. Shaded: everything in reach.
-page_who_moves = Who moves?
-page_way = { $length } m, { $speed }
-page_speed_still = still
-page_speed_slow = slowly
-page_speed_fast = fast
-page_go = Go there { $way }
-page_stays = Stay
 
 ## The position
 

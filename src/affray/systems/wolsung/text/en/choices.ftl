@@ -175,6 +175,11 @@ choices-concede = Concede
 ## Parts of choices
 
 slots-length = { $length }″
+slots-shoot-route = a move before the shot
+slots-cast-route = a move before the spell
+slots-use-route = a move before
+slots-charge-route = the path
+slots-cast-cards = Pay with
 slots-high = { $place }, { $height }″ up
 slots-link = { $one } against { $other }
 slots-copies = { $number } × { $item }

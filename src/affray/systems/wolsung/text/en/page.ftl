@@ -14,35 +14,11 @@ page_edition =
 
 page_engaged = engaged
 
-## The action widget
+## Who acts
 
 page_actions_left = actions left: { $count }
-page_move_hint = Drag the model, or click where it goes. Shaded: everything it can reach.
-page_charge_hint = Click the enemy to charge.
-page_target_hint = Click a target. Beside it: the chance to hit.
-page_place_hint = Click where to place the template.
-page_jump_hint = Click where it lands.
-page_from_here = From there
-page_from_here_none = From there it sees no enemy.
-page_sees =
-    { $cover ->
-        [none] { $target }: in sight
-       *[other] { $target }: in sight, cover { $cover }
-    }
-page_cover = cover { $cover }
-page_way = { $length }″
-page_shoot_from = Shoot { $target }: { $weapon }
-page_go = Go there { $way }
-page_kill = out { $chance }
-page_hit_chance = hit { $chance }
-page_damage_expected = damage { $amount }
-page_riposte = hits back { $chance }
-page_no_targets = No target for this attack from here.
-page_quick_hint = It may move first: choose the move, and shoot from where it ends.
-page_pay_with = Paying with
-page_pay_nothing = no card
 
-## Cards and deployment
+## Cards
 
 page_hand = Your cards
 page_discard_pick = Choose the cards to discard: { $chosen } of { $count }
@@ -61,10 +37,6 @@ page_spades = spades
 page_hearts = hearts
 page_diamonds = diamonds
 page_clubs = clubs
-page_deploy_hint = Drag your models to where they start. All are placed at once.
-page_deploy_places = Starting positions
-page_deploy_go = Deploy
-page_deploy_spread = Another arrangement
 
 ## The position
 
@@ -118,8 +90,3 @@ page_flash_spell =
         [true] { $spell }: works
        *[other] { $spell }: fails
     }
-
-## The fields of its odds
-
-page_odds_success = succeeds
-page_odds_riposte = riposte

@@ -1,22 +1,21 @@
-import type { Event } from "../../../protocol/wolsung";
+import type { Event } from "../../protocol/wolsung";
 import { useState } from "react";
-import type { WidgetContext } from "../../widget";
-import type { MatchModel } from "../../../net/model";
-import type { Asked, ChoiceForm, Numbered } from "../../../protocol/messages";
-import { t } from "../text";
-import type { SystemTexts } from "../../../text/system";
-import { idIn } from "../entries";
+import type { WidgetContext } from "../widget";
+import type { MatchModel } from "../../net/model";
+import type { Asked, ChoiceForm, Numbered } from "../../protocol/messages";
+import { t } from "./text";
+import type { SystemTexts } from "../../text/system";
 import { CardButton } from "./card-face";
 import { cardFace } from "./cards";
-import { handOf, skirmish } from "../state";
-import { KIND } from "../kinds";
+import { KIND } from "./kinds";
+import { handOf, skirmish } from "./state";
 
 /** A decision made with one card: the hand, with the playable cards highlighted. */
 export function HandWidget({ model, decision, look, choose, texts }: WidgetContext) {
   const hand = handOf(skirmish(model.state), model.seat);
   const choices = decision.choices ?? [];
-  const byCard = new Map(choices.map((each) => [idIn(each, "card"), each.text]));
-  const others = choices.filter((each) => !hand.includes(idIn(each, "card"))).map(({ text }) => text);
+  const byCard = new Map(choices.map(({ slots, text }) => [slots?.["card"], text]));
+  const others = choices.filter(({ slots }) => !hand.some((card) => card === slots?.["card"])).map(({ text }) => text);
   return (
     <div className="hand-widget">
       {decision.kind === KIND.heroicDeed && <RollSummary model={model} texts={texts} />}
