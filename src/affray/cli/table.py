@@ -2,7 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,6 +16,7 @@ from .common.output import table as listing
 if TYPE_CHECKING:
     from affray.table import Figure
     from affray.table.drawing.svg_map import Overlay
+    from affray.table.terrain.advice import Report
     from affray.table.terrain.boards import Board
 
 Name = Annotated[
@@ -119,15 +120,13 @@ def check(name: Name, as_json: Json = False) -> None:
             print_json({"problems": [str(each) for each in error.problems]})
         else:
             for problem in error.problems:
-                report(say("problem", problem=str(problem)))
+                report(problem.message)
         raise typer.Exit(FAILED) from None
     reports = {
         title: advise(board.table, advice) for title, advice in rulebooks().items() if advice.family in board.systems
     }
     if as_json:
-        import msgspec
-
-        print_json({"problems": [], "advice": {title: msgspec.to_builtins(each) for title, each in reports.items()}})
+        print_json({"problems": [], "advice": {title: _plain(each) for title, each in reports.items()}})
         return
     typer.echo(say("table_possible", table=board.table.name, pieces=len(board.table.pieces)))
     for title, each in reports.items():
@@ -139,7 +138,15 @@ def check(name: Name, as_json: Json = False) -> None:
         counts = {"links": figures.links, "reached": figures.reached, "surfaces": figures.elevated_surfaces}
         typer.echo(say("table_figures", advice=title, **shares, **counts, open=figures.open_area))
         for finding in each.findings:
-            typer.echo(f"  {say('table_advice', finding=str(finding))}")
+            typer.echo(f"  {say('table_advice', finding=finding.message)}")
+
+
+def _plain(report: "Report") -> dict[str, Any]:
+    """A report as JSON, with its findings in words."""
+    import msgspec
+
+    findings = [{"rule": each.rule, "reason": str(each.reason)} for each in report.findings]
+    return {**msgspec.to_builtins(report), "findings": findings}
 
 
 def generate(
@@ -200,7 +207,7 @@ def _board(name: str) -> "Board":
         return _read(name)
     except ImpossibleTable as error:
         more = len(error.problems) - 1
-        raise fail(say("table_problems", problem=str(error.problems[0]), more=more, name=name)) from None
+        raise fail(say("table_problems", problem=error.problems[0].message, more=more, name=name)) from None
 
 
 def _figure(board: "Board", figures: "dict[str, Figure]", word: str) -> "Figure":

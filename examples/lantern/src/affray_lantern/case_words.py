@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from affray.engine import Seat, Side
 from affray.engine.case import CaseWords, Node
+from affray.engine.errors import message_of
 
 from .choices import KINDS
 from .model import EVENTS, LANTERN, Alley, Condition, Figure, Name, Place, Round
@@ -96,4 +97,4 @@ def _given(given: Node) -> Given:
     try:
         return msgspec.convert(given.plain(), Given, strict=False)
     except msgspec.ValidationError as problem:
-        given.fail(str(problem))
+        given.fail(message_of(problem))

@@ -90,7 +90,7 @@ def replay(trial: Trial) -> Match:
     try:
         play.run()
     except _Stopped:
-        raise CaseError(play.problems[-1].place, play.problems[-1].reason) from None
+        raise CaseError(play.problems[-1].place, say("problem", problem=play.problems[-1].reason)) from None
     if play.match is None:
         raise CaseError(trial.place, say("no_match_without_given"))
     return play.match

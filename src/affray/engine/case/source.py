@@ -52,9 +52,9 @@ class CaseError(BadText):
 
     case: str | None = None
 
-    def __init__(self, place: Place, reason: Message | str) -> None:
+    def __init__(self, place: Place, reason: Message) -> None:
         self.place = place
-        self.why = reason if isinstance(reason, Message) else say("problem", problem=reason)
+        self.why = reason
         inside = say("case_place", place=place.inside, reason=self.why) if place.path else self.why
         super().__init__(place.file, inside, place.line)
 
@@ -88,7 +88,7 @@ class Node:
             node = inner
         return node
 
-    def fail(self, reason: Message | str) -> NoReturn:
+    def fail(self, reason: Message) -> NoReturn:
         """Raise an error for this location."""
         raise CaseError(self.place, reason)
 

@@ -15,6 +15,7 @@ from affray.table.geometry import polygon
 from affray.table.geometry.coverage import Box, covered, largest_disc
 from affray.table.model import TABLE, Inches, Piece, Table
 from affray.table.terrain.surfaces import surfaces_of
+from affray.text import Message, say
 
 from .surfaces import links
 
@@ -98,11 +99,15 @@ class Finding(Struct, frozen=True):
     """A deviation from the advice, and what would be right."""
 
     rule: str
-    what: str
-    right: str
+    reason: Message
+
+    @property
+    def message(self) -> Message:
+        """The finding as a sentence."""
+        return say("advice_finding", rule=self.rule, reason=self.reason)
 
     def __str__(self) -> str:
-        return f"{self.rule}: {self.what}; {self.right}"
+        return str(self.message)
 
 
 class Figures(Struct, frozen=True):
@@ -201,30 +206,29 @@ def _reached(table: Table, advice: Advice) -> set[str]:
 
 def _shares(figures: Figures, advice: Advice) -> Iterator[Finding]:
     if (rule := advice.covered) and figures.covered < rule.least * figures.table:
-        what = f"terrain covers {_share(figures.covered, figures.table)} of the table"
-        yield Finding(rule.rule, what, f"cover at least {rule.least:.0%}")
+        percent = _percent(figures.covered, figures.table)
+        yield Finding(rule.rule, say("advice_covered", percent=percent, least=100 * rule.least))
     if (rule := advice.elevated) and figures.elevated < rule.least * figures.covered:
-        what = f"{_share(figures.elevated, figures.covered)} of the covered area is elevated"
-        yield Finding(rule.rule, what, f"let {rule.least:.0%} be {advice.elevated_from:g} inches high or higher")
+        percent = _percent(figures.elevated, figures.covered)
+        least, height = 100 * rule.least, advice.elevated_from
+        yield Finding(rule.rule, say("advice_elevated", percent=percent, least=least, height=height))
     if (edge := advice.elevated_at_edge) and figures.elevated_at_edge > edge.most * figures.elevated:
-        what = f"{_share(figures.elevated_at_edge, figures.elevated)} of the elevated area is near the table edges"
-        yield Finding(edge.rule, what, f"let at most {edge.most:.0%} lie within {edge.strip:g} inches of an edge")
+        percent = _percent(figures.elevated_at_edge, figures.elevated)
+        most, strip = 100 * edge.most, edge.strip
+        yield Finding(edge.rule, say("advice_elevated_at_edge", percent=percent, most=most, strip=strip))
     if (middle := advice.elevated_in_middle) and not figures.elevated_in_middle:
-        right = f"let an elevated piece reach into the {middle.square:g} inch square in the middle"
-        yield Finding(middle.rule, "there is no elevated terrain in the middle", right)
+        yield Finding(middle.rule, say("advice_elevated_in_middle", square=middle.square))
 
 
 def _access(figures: Figures, advice: Advice) -> Iterator[Finding]:
     if (rule := advice.access) is None:
         return
     if figures.links < rule.links:
-        yield Finding(rule.rule, f"stairs and ladders: {figures.links}", f"place at least {rule.links}")
+        yield Finding(rule.rule, say("advice_few_links", links=figures.links, least=rule.links))
     if not figures.reached:
-        what = "no elevated surface can be reached by stairs or ladders"
-        yield Finding(rule.rule, what, "lead some of them to elevated surfaces")
+        yield Finding(rule.rule, say("advice_none_reached"))
     elif rule.all_reached_is_too_easy and figures.reached == figures.elevated_surfaces:
-        what = "every elevated surface can be reached by stairs or ladders"
-        yield Finding(rule.rule, what, "leave some of them hard to reach")
+        yield Finding(rule.rule, say("advice_all_reached"))
 
 
 def _streets(table: Table, figures: Figures, advice: Advice) -> Iterator[Finding]:
@@ -233,17 +237,14 @@ def _streets(table: Table, figures: Figures, advice: Advice) -> Iterator[Finding
         for piece in buildings:
             gaps = [_gap(piece, other) for other in buildings if other is not piece]
             if gaps and not any(rule.least <= gap <= rule.most for gap in gaps):
-                what = f"{piece.id} is {min(gaps):.1f} inches from the next building"
-                yield Finding(
-                    rule.rule, what, f"leave a street {rule.least:g} to {rule.most:g} inches wide to one of them"
-                )
+                street = {"gap": min(gaps), "least": rule.least, "most": rule.most}
+                yield Finding(rule.rule, say("advice_street", building=piece.id, **street))
     if (area := advice.open_area) and figures.open_area > area.most:
-        what = f"there is an open area {figures.open_area:.1f} inches wide"
-        yield Finding(area.rule, what, f"put something into every area wider than {area.most:g} inches")
+        yield Finding(area.rule, say("advice_open_area", width=figures.open_area, most=area.most))
     if small := advice.small_pieces:
         count = sum(piece.solid and piece.z0 == 0 and piece.z1 <= small.up_to for piece in table.pieces)
         if count < small.least:
-            yield Finding(small.rule, f"small pieces in the open: {count}", f"place at least {small.least}")
+            yield Finding(small.rule, say("advice_small_pieces", count=count, least=small.least))
 
 
 def _building(piece: Piece, rule: Streets) -> bool:
@@ -263,5 +264,5 @@ def _gap(first: Piece, second: Piece) -> Inches:
     )
 
 
-def _share(part: float, whole: float) -> str:
-    return f"{part / whole:.1%}" if whole else "nothing"
+def _percent(part: float, whole: float) -> float:
+    return 100 * part / whole

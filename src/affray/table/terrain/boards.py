@@ -17,11 +17,12 @@ import msgspec
 from msgspec import Struct
 
 from affray.table.model import Cover, Degrees, Figure, Ground, Inches, Piece, Point, Table, rectangle
+from affray.text import Message, say
 
 from . import kits
 from .standing_room import NoRoom, standing_room
 from .surfaces import level
-from .validation import ImpossibleTable, Problem, problems
+from .validation import ImpossibleTable, Problem, problems, shown
 
 MAX_LENGTH: Inches = 400.0
 """Largest width and depth of a table, so that a malicious file cannot keep the program busy."""
@@ -99,7 +100,7 @@ def names() -> tuple[str, ...]:
 def board(name: str) -> Board:
     """Return a board that comes with Affray."""
     if name not in names():
-        raise ImpossibleTable([Problem(name, "there is no such board", f"choose among {', '.join(names())}")])
+        raise ImpossibleTable([Problem(name, say("board_unknown", boards=list(names())))])
     return read((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -120,16 +121,14 @@ def read(text: str) -> Board:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ImpossibleTable([Problem("file", f"no TOML: {error}", "repair that place")]) from None
+        raise ImpossibleTable([Problem("file", say("board_not_toml", problem=str(error)))]) from None
     entries, standing = data.pop("pieces", []), data.pop("figures", [])
     try:
         heading = msgspec.convert(data, _Heading)
     except msgspec.ValidationError as error:
-        raise ImpossibleTable([Problem("file", str(error), "give name, size, and what else a board has")]) from None
+        raise ImpossibleTable([Problem("file", say("board_heading", problem=str(error)))]) from None
     if not all(abs(length) <= MAX_LENGTH for length in (*heading.size, *heading.origin)):
-        raise ImpossibleTable(
-            [Problem("file", f"its size is {heading.size}", f"give at most {MAX_LENGTH:g} inches each way")]
-        )
+        raise ImpossibleTable([Problem("file", say("board_too_large", size=str(heading.size), most=MAX_LENGTH))])
     pieces, looks, errors = _pieces(entries, heading)
     table = Table(size=heading.size, origin=heading.origin, name=heading.name, pieces=tuple(pieces))
     errors += [*problems(table), *_zones(heading.zones, table)]
@@ -146,13 +145,13 @@ def _pieces(entries: Any, heading: _Heading) -> tuple[list[Piece], dict[str, str
     looks: dict[str, str] = {}
     errors: list[Problem] = []
     for number, entry in enumerate(_entries(entries, "pieces", errors), 1):
-        named = str(entry.get("id") or f"piece {number}")
+        named = str(entry.get("id") or "") or say("piece_number", number=number)
         try:
             kit = _from_library(entry, heading) if "kit" in entry else _direct(entry, heading)
         except msgspec.ValidationError as error:
-            errors.append(Problem(named, str(error), "write it as the schema of a piece says"))
+            errors.append(Problem(named, say("piece_schema", problem=str(error))))
         except ImpossibleTable as error:
-            errors += [Problem(named, each.what, each.right) for each in error.problems]
+            errors += [Problem(named, each.reason) for each in error.problems]
         else:
             pieces += kit.pieces
             looks |= kit.looks
@@ -161,7 +160,7 @@ def _pieces(entries: Any, heading: _Heading) -> tuple[list[Piece], dict[str, str
 
 def _entries(entries: Any, what: str, errors: list[Problem]) -> Iterator[dict[str, Any]]:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        errors.append(Problem("file", f"its {what} are {entries!r}", f"write each under [[{what}]]"))
+        errors.append(Problem("file", say("board_part_not_a_list", part=what, value=repr(entries))))
         return
     yield from entries
 
@@ -169,7 +168,7 @@ def _entries(entries: Any, what: str, errors: list[Problem]) -> Iterator[dict[st
 def _from_library(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
     placed = msgspec.convert(entry, Placed)
     if (placed.at is None) == (placed.corner is None):
-        raise ImpossibleTable([Problem(placed.id, "its place is not clear", "give either at or corner")])
+        raise ImpossibleTable([Problem(placed.id, say("kit_place_unclear"))])
     kit = kits.make(
         kits.kit(placed.kit),
         placed.id,
@@ -189,7 +188,7 @@ def _direct(entry: dict[str, Any], heading: _Heading) -> kits.BuiltKit:
     rest = {word: value for word, value in entry.items() if word not in {"box", "twin", "look"}}
     if "box" in entry:
         if "footprint" in entry:
-            raise ImpossibleTable([Problem("", "it has a box and a footprint", "give one of them")])
+            raise ImpossibleTable([Problem("", say("piece_box_and_footprint"))])
         rest["footprint"] = rectangle(*msgspec.convert(entry["box"], tuple[float, float, float, float]))
     piece = msgspec.convert(rest, Piece)
     look, twin = msgspec.convert(entry.get("look", ""), str), msgspec.convert(entry.get("twin", ""), str)
@@ -214,42 +213,36 @@ def _zones(zones: Iterable[DeploymentZone], table: Table) -> Iterator[Problem]:
     for zone in zones:
         x0, y0, x1, y1 = zone.box
         if not (west <= x0 < x1 <= east and south <= y0 < y1 <= north):
-            yield Problem(f"zone {zone.side}", f"its box is {zone.box}", "give west, south, east, north on the table")
+            yield Problem(say("zone_of_side", side=zone.side), say("zone_off_table", box=str(zone.box)))
 
 
 def _figures(entries: Any, table: Table) -> tuple[list[Figure], list[Problem]]:
     figures: list[Figure] = []
     errors: list[Problem] = []
     for number, entry in enumerate(_entries(entries, "figures", errors), 1):
-        named = str(entry.get("id") or f"figure {number}")
+        named = str(entry.get("id") or "") or say("figure_number", number=number)
         try:
             given = msgspec.convert(entry, _Standing)
         except msgspec.ValidationError as error:
-            errors.append(Problem(named, str(error), "write it as the schema of a figure says"))
+            errors.append(Problem(named, say("figure_schema", problem=str(error))))
             continue
         if not all(map(math.isfinite, (given.x, given.y, given.z or 0.0, given.radius, given.height))):
-            errors.append(Problem(named, "a coordinate that is no number", "give finite inches"))
+            errors.append(Problem(named, say("coordinate_no_number")))
             continue
         figure = stand(table, given.id, given.x, given.y, given.z, radius=given.radius, height=given.height)
         figure = msgspec.structs.replace(figure, eye=given.eye, facing=given.facing)
         if named in {other.id for other in figures}:
-            errors.append(Problem(named, "several figures have this id", "give each an id of its own"))
+            errors.append(Problem(named, say("figure_id_repeated")))
         elif refused := standing_room(table, figure, figures):
-            where = f"({figure.x:g}, {figure.y:g}) at z {figure.z:g}"
-            errors.append(Problem(named, f"it cannot stand at {where}: {why_not(refused)}", "move it"))
+            x, y, z = map(shown, (figure.x, figure.y, figure.z))
+            errors.append(Problem(named, say("figure_cannot_stand", x=x, y=y, z=z, reason=why_not(refused))))
         figures.append(figure)
     return figures, errors
 
 
-def why_not(refused: NoRoom) -> str:
+def why_not(refused: NoRoom) -> Message:
     """Describe why a figure cannot stand somewhere."""
-    return {
-        "off_table": "its base would leave the table",
-        "no_surface": "there is nothing to stand on at that height",
-        "overhang": "its base would hang over an edge",
-        "terrain": f"{refused.what} is in the way",
-        "figure": f"{refused.what} stands there",
-    }[refused.why]
+    return say(f"no_room_{refused.why}", what=refused.what)
 
 
 def stand(

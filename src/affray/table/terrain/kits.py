@@ -17,8 +17,9 @@ from msgspec import Struct, field
 
 from affray.table.geometry import polygon
 from affray.table.model import Cover, Degrees, Ground, Inches, Kind, Piece, Point, Side
+from affray.text import say
 
-from .validation import ImpossibleTable, Problem
+from .validation import ImpossibleTable, Problem, shown
 
 Length: TypeAlias = float | str
 """A number of inches, or an expression in the measures of the kit."""
@@ -81,13 +82,13 @@ def read_kits(text: str) -> dict[str, Kit]:
     try:
         entries = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ImpossibleTable([Problem("kits", f"no TOML: {error}", "repair that line")]) from None
+        raise ImpossibleTable([Problem("kits", say("kits_not_toml", problem=str(error)))]) from None
     parsed, errors = {}, []
     for name, data in entries.items():
         try:
             parsed[name] = msgspec.convert(data, Kit)
         except msgspec.ValidationError as error:
-            errors.append(Problem(name, str(error), "write it as the schema of a kit says"))
+            errors.append(Problem(name, say("kit_schema", problem=str(error))))
             continue
         errors += _problems(name, parsed[name])
     if errors:
@@ -98,10 +99,10 @@ def read_kits(text: str) -> dict[str, Kit]:
 def _problems(name: str, kit: Kit) -> Iterable[Problem]:
     for needed in ("width", "depth"):
         if needed not in kit.measures:
-            yield Problem(name, f"it has no {needed}", "a kit stands in a frame of a width and a depth")
+            yield Problem(name, say("kit_without_frame", measure=needed))
             return
     if not kit.parts:
-        yield Problem(name, "it has no parts", "give at least one")
+        yield Problem(name, say("kit_without_parts"))
     try:
         make(kit, name)
     except ImpossibleTable as error:
@@ -111,7 +112,7 @@ def _problems(name: str, kit: Kit) -> Iterable[Problem]:
 def kit(name: str) -> Kit:
     """Return the named kit; raises `ImpossibleTable` with the known names if there is none."""
     if name not in kits():
-        raise ImpossibleTable([Problem(name, "there is no such kit", f"choose among {', '.join(kits())}")])
+        raise ImpossibleTable([Problem(name, say("kit_unknown", kits=list(kits())))])
     return kits()[name]
 
 
@@ -130,7 +131,7 @@ def make(
     `turn` is counter-clockwise, `z` lifts it onto a roof, `size` overrides the default measures.
     """
     if not math.isfinite(turn):
-        raise ImpossibleTable([Problem(identifier, f"it is turned by {turn:g}", "give degrees")])
+        raise ImpossibleTable([Problem(identifier, say("kit_turn", turn=shown(turn)))])
     measures = _measured(kit, identifier, size or {})
     wide, deep = measures["width"], measures["depth"]
     sine, cosine = _sine(turn), _sine(turn + 90)
@@ -178,9 +179,9 @@ def _measured(kit: Kit, identifier: str, size: Mapping[str, Inches]) -> dict[str
     errors = []
     for name, value in size.items():
         if name not in kit.measures:
-            errors.append(Problem(identifier, f"it has no measure {name!r}", f"give {', '.join(kit.measures)}"))
+            errors.append(Problem(identifier, say("kit_measure_unknown", measure=name, measures=list(kit.measures))))
         elif not (math.isfinite(value) and value > 0):
-            errors.append(Problem(identifier, f"its {name} is {value:g}", "give inches above 0"))
+            errors.append(Problem(identifier, say("kit_measure_not_positive", measure=name, value=shown(value))))
     if errors:
         raise ImpossibleTable(errors)
     return {**kit.measures, **size}
@@ -242,13 +243,12 @@ def _length(length: Length, measures: Mapping[str, Inches], identifier: str) -> 
     while place < len(length) or not length:
         term = _TERM.match(length, place)
         if term is None or (place > 0 and term[1] is None):
-            right = "write a sum of numbers and measures, such as 'width - 2' or 'depth / 2'"
-            raise ImpossibleTable([Problem(identifier, f"{length!r} is no length", right)])
+            raise ImpossibleTable([Problem(identifier, say("kit_length", length=length))])
         number, name, alone, divisor = term.groups()[1:]
         for used in (name, alone):
             if used and used not in measures:
-                right = f"its measures are {', '.join(measures)}"
-                raise ImpossibleTable([Problem(identifier, f"{length!r} names no measure of it", right)])
+                reason = say("kit_length_measure", length=length, measures=list(measures))
+                raise ImpossibleTable([Problem(identifier, reason)])
         value = measures[alone] / float(divisor or 1) if alone else float(number) * (measures[name] if name else 1)
         total += -value if term[1] == "-" else value
         place = term.end()

@@ -19,13 +19,15 @@ from msgspec import Struct
 
 from affray.table.geometry import polygon
 from affray.table.model import Inches, Piece, Point, Table
+from affray.text import Message, say
 
 from . import kits
 from .advice import advise, rulebooks
 from .boards import Board, DeploymentZone
-from .validation import ImpossibleTable, Problem, problems
+from .validation import ImpossibleTable, Problem, problems, shown
 
 TRIES = 60
+_MAX_SIZE: Inches = 96
 _PLACES = 40
 """Number of places tried for each scattered piece."""
 _APART: Inches = 1.4
@@ -75,6 +77,9 @@ class Style(Struct, frozen=True, forbid_unknown_fields=True):
 class NoTable(ValueError):
     """No valid table of this style was found."""
 
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
 
 @cache
 def styles() -> Mapping[str, Style]:
@@ -86,26 +91,25 @@ def styles() -> Mapping[str, Style]:
 def generate(style: str, seed: int, size: tuple[Inches, Inches] | None = None) -> Board:
     """Generate the table of a style and seed, in the default size of the style or another one."""
     if style not in styles():
-        right = f"choose among {', '.join(styles())}"
-        raise ImpossibleTable([Problem(style, "there is no such style of random tables", right)])
+        raise ImpossibleTable([Problem(style, say("style_unknown", styles=list(styles())))])
     chosen = styles()[style]
     wide, deep = size or chosen.size
     least = chosen.middle[0] + 2 * (chosen.cell[0] + chosen.street[1])
-    if not least <= min(wide, deep) <= max(wide, deep) <= 96:
-        raise NoTable(f"a {style} table is {least:g} to 96 inches wide and deep, not {wide:g} x {deep:g}")
+    if not least <= min(wide, deep) <= max(wide, deep) <= _MAX_SIZE:
+        sizes = {"least": least, "most": _MAX_SIZE, "width": shown(wide), "depth": shown(deep)}
+        raise NoTable(say("random_table_size", style=style, **sizes))
     draw = _Draw(Random(f"{style} {seed} {wide:g} {deep:g}"))
-    why = ""
+    failures: list[Message] = []
     for _ in range(TRIES):
         board = _Plan(chosen, draw, (wide, deep)).board(f"{style.capitalize()} {seed}")
-        failures = [*map(str, problems(board.table))]
+        failures = [each.message for each in problems(board.table)]
         if not failures:
             failures = [
-                str(each) for name in chosen.follows for each in advise(board.table, rulebooks()[name]).findings
+                each.message for name in chosen.follows for each in advise(board.table, rulebooks()[name]).findings
             ]
         if not failures:
             return board
-        why = failures[0]
-    raise NoTable(f"no {style} table came out of {TRIES} draws with seed {seed}; the last one: {why}")
+    raise NoTable(say("random_table_not_found", style=style, tries=TRIES, seed=str(seed), reason=failures[0]))
 
 
 class _Draw:

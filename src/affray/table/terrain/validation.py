@@ -12,6 +12,7 @@ from affray.table.geometry import polygon
 from affray.table.geometry.polygon import TOUCH
 from affray.table.model import TABLE, Piece, Point, Table
 from affray.table.terrain.surfaces import surfaces_of
+from affray.text import Message, say
 
 from .surfaces import levels
 
@@ -20,45 +21,56 @@ MAX_LENGTH = 1000.0
 
 
 class Problem(Struct, frozen=True):
-    """One problem: the piece (`table` for the table itself), what is wrong, what would be right."""
+    """One problem: the piece (`table` for the table itself), what is wrong with it and what would be right."""
 
-    piece: str
-    what: str
-    right: str
+    piece: str | Message
+    reason: Message
+
+    @property
+    def message(self) -> Message:
+        """The problem as a sentence."""
+        return say("table_problem", piece=self.piece, reason=self.reason)
 
     def __str__(self) -> str:
-        return f"{self.piece}: {self.what}; {self.right}"
+        return str(self.message)
 
 
 class ImpossibleTable(ValueError):
     """Raised for an impossible table; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
+        super().__init__(say("impossible_table", problem=problems[0].message, more=len(problems) - 1))
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
+
+
+def shown(number: float) -> float | str:
+    """A number that a file may hold, for a message: one beyond any table, or none at all, as a short text."""
+    return number if abs(number) <= 10 * MAX_LENGTH else f"{number:g}"
 
 
 def read(data: Any) -> Table:
     """Decode a table from plain data; raises `ImpossibleTable` with every invalid piece and every problem."""
     if not isinstance(data, dict):
-        raise ImpossibleTable([Problem(TABLE, f"it is {data!r}", "give a mapping with size and pieces")])
+        raise ImpossibleTable([Problem(TABLE, say("table_not_a_map", value=repr(data)))])
     pieces, errors = [], []
     listed = data.get("pieces", ())
     if not isinstance(listed, list | tuple):
-        errors.append(Problem(TABLE, f"its pieces are {listed!r}", "give a list of pieces"))
+        errors.append(Problem(TABLE, say("table_pieces_not_a_list", value=repr(listed))))
         listed = ()
     for number, each in enumerate(listed, 1):
         try:
             pieces.append(msgspec.convert(each, Piece))
         except msgspec.ValidationError as error:
             named = each.get("id") if isinstance(each, dict) else None
-            errors.append(
-                Problem(str(named or f"piece {number}"), str(error), "write it as the schema of a piece says")
-            )
+            reason = say("piece_schema", problem=str(error))
+            errors.append(Problem(str(named) if named else say("piece_number", number=number), reason))
     try:
         table = msgspec.convert({**data, "pieces": ()}, Table)
     except msgspec.ValidationError as error:
-        raise ImpossibleTable([Problem(TABLE, str(error), "write it as the schema of a table says"), *errors]) from None
+        raise ImpossibleTable([Problem(TABLE, say("table_schema", problem=str(error))), *errors]) from None
     table = msgspec.structs.replace(table, pieces=tuple(pieces))
     if errors := errors + problems(table):
         raise ImpossibleTable(errors)
@@ -84,7 +96,9 @@ def problems(table: Table, *, overlaps: bool = False) -> list[Problem]:
     repeated = {name for name, times in Counter(piece.id for piece in table.pieces).items() if times > 1}
     for number, piece in enumerate(table.pieces, 1):
         own = [*_of_the_name(piece, repeated), *_of_the_words(piece)] or [*_of_the_shape(piece, table)]
-        errors += [msgspec.structs.replace(each, piece=each.piece or f"piece {number}") for each in own]
+        errors += [
+            msgspec.structs.replace(each, piece=each.piece or say("piece_number", number=number)) for each in own
+        ]
         if not own:
             sound.append(piece)
     rest = msgspec.structs.replace(table, pieces=tuple(sound))
@@ -95,22 +109,20 @@ def problems(table: Table, *, overlaps: bool = False) -> list[Problem]:
 
 def _of_the_table(table: Table) -> Iterator[Problem]:
     if not all(map(math.isfinite, (*table.size, *table.origin))):
-        yield Problem(TABLE, f"its size {table.size} or origin {table.origin} is no length", "give finite inches")
-    elif min(table.size) <= 0:
-        yield Problem(TABLE, f"its size is {table.size[0]:g} x {table.size[1]:g}", "give two lengths above 0")
+        yield Problem(TABLE, say("table_size_no_length", size=str(table.size), origin=str(table.origin)))
+        return
+    width, depth, x, y = map(shown, (*table.size, *table.origin))
+    if min(table.size) <= 0:
+        yield Problem(TABLE, say("table_size_not_positive", width=width, depth=depth))
     elif max(*table.size, *map(abs, table.origin)) > MAX_LENGTH:
-        yield Problem(
-            TABLE,
-            f"its size is {table.size[0]:g} x {table.size[1]:g}, its origin {table.origin[0]:g}, {table.origin[1]:g}",
-            f"stay within {MAX_LENGTH:g} inches",
-        )
+        yield Problem(TABLE, say("table_too_large", width=width, depth=depth, x=x, y=y, most=MAX_LENGTH))
 
 
 def _of_the_name(piece: Piece, repeated: set[str]) -> Iterator[Problem]:
     if piece.id in repeated:
-        yield Problem(piece.id, "several pieces have this id", "give each piece an id of its own")
+        yield Problem(piece.id, say("piece_id_repeated"))
     if piece.id in {"", TABLE}:
-        yield Problem(piece.id, f"its id is {piece.id!r}", f"give it a name other than {TABLE!r}")
+        yield Problem(piece.id, say("piece_id_taken", id=piece.id, table=TABLE))
 
 
 def _of_the_words(piece: Piece) -> Iterator[Problem]:
@@ -120,62 +132,56 @@ def _of_the_words(piece: Piece) -> Iterator[Problem]:
         for word in words:
             given = getattr(piece, word) is not None
             if piece.kind == kind and not given:
-                yield Problem(piece.id, f"a {kind} without a {word}", f"say where its {word} is")
+                yield Problem(piece.id, say("piece_lacks_word", kind=kind, word=word))
             elif piece.kind != kind and given:
-                yield Problem(piece.id, f"a {piece.kind} with a {word}", f"leave it out; it belongs to {kind}")
+                yield Problem(piece.id, say("piece_word_of_other_kind", kind=piece.kind, word=word, owner=kind))
     if piece.sight_height and piece.kind != "area":
-        yield Problem(piece.id, f"a {piece.kind} with a sight height", "only an area has one; raise z1 instead")
+        yield Problem(piece.id, say("piece_with_sight_height", kind=piece.kind))
     if piece.kind == "ladder" and piece.footprint:
-        yield Problem(piece.id, "a ladder with a footprint", "give its foot and head only")
+        yield Problem(piece.id, say("ladder_with_footprint"))
     points = [*piece.footprint, *(piece.low or ()), *(piece.high or ()), *filter(None, (piece.foot, piece.head))]
     numbers = [piece.z0, piece.z1, piece.sight_height, *(number for point in points for number in point)]
     if not all(map(math.isfinite, numbers)):
-        yield Problem(piece.id, "a coordinate that is no number", "give finite inches")
+        yield Problem(piece.id, say("coordinate_no_number"))
     elif max(map(abs, (piece.z0, piece.z1, piece.sight_height))) > MAX_LENGTH:
-        yield Problem(
-            piece.id, f"it is {piece.z1 - piece.z0:g} inches high or deep", f"stay within {MAX_LENGTH:g} inches"
-        )
+        yield Problem(piece.id, say("piece_too_high", height=shown(piece.z1 - piece.z0), most=MAX_LENGTH))
     elif piece.sight_height < 0:
-        yield Problem(piece.id, f"its sight height is {piece.sight_height:g}", "give 0 or more")
+        yield Problem(piece.id, say("sight_height_negative", height=piece.sight_height))
 
 
 def _of_the_shape(piece: Piece, table: Table) -> Iterator[Problem]:
     """Check the heights and the outline of one piece on its own."""
     if piece.z0 > piece.z1:
-        yield Problem(piece.id, f"z0 {piece.z0:g} is above z1 {piece.z1:g}", "let z0 be the lower one")
+        yield Problem(piece.id, say("piece_upside_down", z0=piece.z0, z1=piece.z1))
     elif piece.kind == "area" and piece.z0 != piece.z1:
-        yield Problem(
-            piece.id, f"an area from z {piece.z0:g} to {piece.z1:g}", "let z0 and z1 be equal, or make it a block"
-        )
+        yield Problem(piece.id, say("area_with_height", z0=piece.z0, z1=piece.z1))
     elif piece.kind != "area" and piece.z0 == piece.z1:
-        yield Problem(
-            piece.id, f"a {piece.kind} without height, z0 = z1 = {piece.z0:g}", "let z1 be higher, or make it an area"
-        )
+        yield Problem(piece.id, say("piece_without_height", kind=piece.kind, z=piece.z0))
     outline = piece.footprint or tuple(filter(None, (piece.foot, piece.head)))
     west, south, east, north = table.bounds
     for x, y in outline:
         if not (west - TOUCH <= x <= east + TOUCH and south - TOUCH <= y <= north + TOUCH):
-            bounds = f"x {west:g} to {east:g}, y {south:g} to {north:g}"
-            yield Problem(piece.id, f"({x:g}, {y:g}) is off the table", f"stay within {bounds}")
+            bounds = {"west": west, "south": south, "east": east, "north": north}
+            yield Problem(piece.id, say("corner_off_table", x=shown(x), y=shown(y), **bounds))
             break
     if piece.kind == "ladder":
         return
     if error := _of_the_outline(piece.footprint):
-        yield Problem(piece.id, *error)
+        yield Problem(piece.id, error)
     elif piece.kind == "stairs":
         yield from _of_the_ramp(piece)
 
 
-def _of_the_outline(corners: tuple[Point, ...]) -> tuple[str, str] | None:
+def _of_the_outline(corners: tuple[Point, ...]) -> Message | None:
     if len(corners) < 3:
-        return f"its footprint has {len(corners)} corners", "give at least three"
+        return say("footprint_too_few_corners", count=len(corners))
     for a, b in polygon.sides(corners):
         if a == b:
-            return f"its corner ({a[0]:g}, {a[1]:g}) comes twice in a row", "name each corner once"
+            return say("corner_twice", x=shown(a[0]), y=shown(a[1]))
     if all(polygon.cross(corners[0], corners[1], corner) == 0 for corner in corners):
-        return "its footprint has no area", "let the corners span an area"
+        return say("footprint_without_area")
     if place := polygon.self_crossing(corners):
-        return f"its outline meets itself at ({place[0]:g}, {place[1]:g})", "name the corners in order around it"
+        return say("outline_meets_itself", x=shown(place[0]), y=shown(place[1]))
     return None
 
 
@@ -187,16 +193,14 @@ def _of_the_ramp(piece: Piece) -> Iterator[Problem]:
         middle = (side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2
         off = max(min(polygon.to_segment(p, s) for s in polygon.sides(piece.footprint)) for p in (*side, middle))
         if side[0] == side[1] or off > TOUCH:
-            yield Problem(piece.id, f"its {word} edge is no side of its footprint", "name two corners of the footprint")
+            yield Problem(piece.id, say("stairs_edge_no_side", edge=word))
             return
     (a, b), (c, d) = piece.low, piece.high
     turn, length = polygon.cross(a, b, c), math.dist(a, b)
     if abs(turn - polygon.cross(a, b, d)) > TOUCH * length or abs(turn) <= TOUCH * length:
-        yield Problem(
-            piece.id, "its low and high edges are not parallel", "let the ramp rise evenly from one to the other"
-        )
+        yield Problem(piece.id, say("stairs_edges_not_parallel"))
     elif any(not -TOUCH <= polygon.cross(a, b, p) / turn <= 1 + TOUCH for p in piece.footprint):
-        yield Problem(piece.id, "its footprint reaches beyond its low or high edge", "let the ramp end at these edges")
+        yield Problem(piece.id, say("stairs_beyond_edges"))
 
 
 def _of_the_place(piece: Piece, table: Table) -> Iterator[Problem]:
@@ -206,23 +210,16 @@ def _of_the_place(piece: Piece, table: Table) -> Iterator[Problem]:
             assert point is not None
             heights = [level.z for level in levels(table, *point)]
             if all(abs(z - height) > TOUCH for height in heights):
-                there = ", ".join(f"{height:g}" for height in heights) or "nothing to stand on"
-                yield Problem(piece.id, f"its {word} at z {z:g} leads nowhere", f"surfaces there: {there}")
+                yield Problem(piece.id, say("ladder_leads_nowhere", end=word, z=z, heights=heights))
     elif piece.kind == "area":
         for corner in piece.footprint:
             if piece.z0 != 0 and not _lies_on_a_top(corner, piece.z0, table):
-                yield Problem(
-                    piece.id,
-                    f"at z {piece.z0:g} there is nothing under its corner ({corner[0]:g}, {corner[1]:g})",
-                    "lay an area on the table or on the top of a piece",
-                )
+                yield Problem(piece.id, say("area_in_the_air", z=piece.z0, x=corner[0], y=corner[1]))
                 break
     elif piece.kind == "hole":
         yield from _of_the_hole(piece, table)
     elif piece.z0 < 0 and not any(_lies_in(piece, hole) for hole in _around(piece, table) if hole.kind == "hole"):
-        yield Problem(
-            piece.id, f"it reaches below the table, to z {piece.z0:g}", "let z0 be 0 or more, or put it into a hole"
-        )
+        yield Problem(piece.id, say("piece_below_table", z=piece.z0))
 
 
 def _lies_on_a_top(point: Point, z: float, table: Table) -> bool:
@@ -248,11 +245,7 @@ def _of_the_hole(hole: Piece, table: Table) -> Iterator[Problem]:
     for piece in _around(hole, table):
         if piece.kind == "block" and piece.z1 == hole.z1 and _lies_in(hole, piece):
             return
-    yield Problem(
-        hole.id,
-        f"its rim at z {hole.z1:g} is not in the top of one block or of the table",
-        "let z1 be that top, z0 not below the bottom, and the footprint inside",
-    )
+    yield Problem(hole.id, say("hole_without_top", z=hole.z1))
 
 
 def _shared_space(table: Table) -> Iterator[Problem]:
@@ -261,13 +254,10 @@ def _shared_space(table: Table) -> Iterator[Problem]:
         if first.solid and second.solid:
             low, high = (first, second) if first.z0 <= second.z0 else (second, first)
             if high.z0 < low.z1 - TOUCH and _overlap(low, high):
-                yield Problem(
-                    second.id,
-                    f"it shares space with {first.id}",
-                    f"move one of them, or let {high.id} begin at z {low.z1:g}, above {low.id}",
-                )
+                order = {"upper": high.id, "lower": low.id, "z": low.z1}
+                yield Problem(second.id, say("piece_shares_space", other=first.id, **order))
         elif first.kind == second.kind == "hole" and _overlap(first, second):
-            yield Problem(second.id, f"it runs into the hole {first.id}", "make one hole of them")
+            yield Problem(second.id, say("holes_meet", other=first.id))
 
 
 def _neighbours(table: Table) -> Iterator[tuple[Piece, Piece]]:

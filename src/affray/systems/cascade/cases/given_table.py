@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from affray.engine.case import CaseError, source
 from affray.engine.case.fields import changed_words, field_words, given_words
+from affray.engine.errors import message_of
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cast_and_scenarios import scenario_list
 from affray.systems.cascade.fighter import Fighter, Scenario
@@ -41,7 +42,7 @@ def table_of(situation: Situation, scenario: Scenario | None) -> Table | None:
         if isinstance(given.table, TableGiven):
             return _table(given.table, given)
     except ImpossibleTable as problem:
-        situation.fail(str(problem), "table")
+        situation.fail(message_of(problem), "table")
     if scenario is not None and scenario.board is not None:
         return scenario.table
     if any(fighter.at is not UNSET for fighter in given.figures.values()):

@@ -10,6 +10,7 @@ from affray.engine.case import Node
 from affray.engine.case.convert import convert
 from affray.engine.case.fields import given_words
 from affray.engine.case.source import unknown_word
+from affray.engine.errors import message_of
 from affray.systems.cascade.cast_and_scenarios import cast, scenario_list
 from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.fighter import Fighter, Profile, Scenario
@@ -191,7 +192,7 @@ class _Position(Situation):
         try:
             return msgspec.convert(_changed(base, record), Profile)
         except msgspec.ValidationError as problem:
-            self.fail(str(problem), "figures", name, "profile")
+            self.fail(message_of(problem), "figures", name, "profile")
 
     # --- where the battle stands ------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ class Situation:
         if battle is not None:
             self.battle = battle
 
-    def fail(self, reason: Message | str, *path: str | int) -> NoReturn:
+    def fail(self, reason: Message, *path: str | int) -> NoReturn:
         """Raise the error for a path in the `given`."""
         self.node.at(*path).fail(reason)
 

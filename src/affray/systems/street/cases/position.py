@@ -11,6 +11,7 @@ from affray.engine.case import Node
 from affray.engine.case.convert import convert
 from affray.engine.case.fields import field_values
 from affray.engine.case.source import unknown_word
+from affray.engine.errors import message_of
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE
 from affray.systems.street.cast_and_scenarios import gangs, scenarios
 from affray.systems.street.deck.action_cards import HELD, action_cards, discard, held_by, under_way, whole_deck
@@ -91,7 +92,7 @@ class Situation:
             words[f"n{number}"] = {"profile": bystander, "seat": "none", "side": "none", "at": [*place], "facing": 0.0}
         return words
 
-    def fail(self, reason: Message | str, *path: str) -> NoReturn:
+    def fail(self, reason: Message, *path: str) -> NoReturn:
         """Raise the error at a path of the `given`, or at its nearest existing parent."""
         self.node.at(*path).fail(reason)
 
@@ -100,10 +101,8 @@ class Situation:
         """Raise errors of data at a path of the `given`."""
         try:
             yield
-        except AffrayError as problem:
-            self.fail(problem.message, *path)
-        except ValueError as problem:
-            self.fail(str(problem), *path)
+        except (AffrayError, ValueError) as problem:
+            self.fail(message_of(problem), *path)
 
 
 def position(node: Node, options: Mapping[str, Any]) -> ShootOut:
@@ -212,7 +211,7 @@ class _Position:
         table = Table(given.size or DEFAULT_SIZE, tuple([_piece(piece) for piece in given.terrain]), origin)
         faults = problems(table, overlaps=True)
         if faults:
-            self.fail(str(faults[0]), "table")
+            self.fail(faults[0].message, "table")
         return table
 
     def _places(self) -> None:

@@ -13,7 +13,7 @@ from affray.engine.case.convert import convert
 from affray.engine.case.fields import given_words
 from affray.engine.case.source import unknown_word
 from affray.engine.chance import DUPLICATE_SUFFIX
-from affray.engine.errors import AffrayError
+from affray.engine.errors import AffrayError, message_of
 from affray.systems.wolsung import catalog
 from affray.systems.wolsung.abilities.golem_steering import rest
 from affray.systems.wolsung.cards.deck import whole_deck
@@ -104,7 +104,7 @@ def _profile(node: Node, name: str, words: Any) -> Profile:
     try:
         return catalog.profile(record)
     except (AffrayError, ValueError) as problem:
-        node.at("figures", name, "profile").fail(str(problem))
+        node.at("figures", name, "profile").fail(message_of(problem))
 
 
 def position(node: Node, edition: Edition, options: Mapping[str, Any], draws: Sequence[str]) -> Skirmish:
@@ -132,7 +132,7 @@ class _Position:
             chosen = read_options(edition, {**options, "together": together})
             check_together(chosen, figures)
         except AffrayError as problem:
-            node.fail(str(problem))
+            node.fail(problem.message)
         first = given.first or self.order[0]
         self.skirmish = Skirmish(
             seats={seat: side_of(seat) for seat in self.order},
@@ -202,7 +202,7 @@ class _Position:
         table = Table(size=given.size or (36.0, 36.0), pieces=given.terrain or ())
         errors = problems(table, overlaps=True)
         if errors:
-            self.node.at("table").fail(str(errors[0]))
+            self.node.at("table").fail(errors[0].message)
         return table
 
     def _relations(self) -> tuple[Relation, ...]:

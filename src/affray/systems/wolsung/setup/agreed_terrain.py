@@ -18,7 +18,6 @@ from affray.table import Ground, ImpossibleTable, Piece, Table, problems
 from affray.table.geometry.coverage import covered
 from affray.table.terrain.advice import advise, rulebooks
 from affray.table.terrain.kits import kit, kits, make
-from affray.text import Message
 
 from .deployment import Box
 from .setup_verb import SetupVerb
@@ -114,8 +113,8 @@ class Terrain(Kind[TerrainContext]):
             after, _ = table_after(table, value)
         except Unreadable as problem:
             return Refusal(self.rule, problem.reason)
-        except ValueError as problem:  # of the table, which has no messages
-            return Refusal(self.rule, Message("affray", "problem", {"problem": str(problem).splitlines()[0]}))
+        except ImpossibleTable as problem:
+            return Refusal(self.rule, problem.problems[0].message)
         if any(_built_up(after, box) > max(MAX_BUILT_UP, _built_up(table, box)) for box in boxes):
             return Refusal(RuleId("W-SETUP-08"), say("zone_built_up"))
         return None
