@@ -307,6 +307,7 @@ export type PageKey =
   | "pick_other_number"
   | "pick_path_hint"
   | "pick_path_length"
+  | "pick_path_most"
   | "pick_place_hint"
   | "pick_place_is"
   | "pick_some"

@@ -60,6 +60,7 @@ pick_degrees = Degrees counter-clockwise from east
 pick_place_hint = Click the place on the table, or drag the figure there.
 pick_place_is = Place: { $place }
 pick_path_hint = Click where the path ends, or drag the figure there.
+pick_path_most = At most { $length }.
 pick_path_length = Path: { $length }
 pick_in_sight = in sight
 pick_nobody = Nobody can be picked from here.

@@ -56,7 +56,7 @@ export function PathPicker(props: PickerProps) {
     <>
       <p className="quiet">
         {t(byCorners ? "pick_corner_hint" : "pick_path_hint")}{" "}
-        {plain && most !== null && t("reach_most", { most: lengthText({ length: most }, texts) })}
+        {plain && most !== null && t("pick_path_most", { length: lengthText({ length: most }, texts) })}
       </p>
       {plain && length !== "" && <p>{t("pick_path_length", { length })}</p>}
       {refusal !== null && !single && (
