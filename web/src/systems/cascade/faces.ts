@@ -1,4 +1,5 @@
 /** The dice that a choice names, read from its slots. No rules: only which dice they are. */
+import { without } from "../../panels/pickers/picks";
 import type { Json } from "../../protocol/messages";
 import type { SystemTexts } from "../../text/system";
 import type { Aim, Block } from "./options";
@@ -21,21 +22,9 @@ const FACES: Readonly<Record<string, (value: Json) => readonly number[]>> = {
   aims: (value) => (value as readonly Aim[]).map(([face]) => face),
 };
 
-/** Whether all of these dice are among those, each as often. */
-export function within(some: readonly number[], all: readonly number[]): boolean {
-  const left = [...all];
-  return some.every((face) => {
-    const place = left.indexOf(face);
-    if (place >= 0) {
-      left.splice(place, 1);
-    }
-    return place >= 0;
-  });
-}
-
 /** Whether these are the same dice. */
 export function same(some: readonly number[], all: readonly number[]): boolean {
-  return some.length === all.length && within(some, all);
+  return without(all, some)?.length === 0;
 }
 
 /** The choices that name all the picked dice, those that name no others first. */
@@ -43,7 +32,7 @@ export function narrowed(options: readonly string[], picked: readonly number[], 
   if (picked.length === 0) {
     return [...options];
   }
-  const fitting = options.filter((option) => within(picked, facesIn(option, texts) ?? []));
+  const fitting = options.filter((option) => without(facesIn(option, texts) ?? [], picked) !== null);
   const exact = fitting.filter((option) => same(picked, facesIn(option, texts) ?? []));
   return [...exact, ...fitting.filter((option) => !exact.includes(option))];
 }

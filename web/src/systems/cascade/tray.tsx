@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from "react";
 import { ChoiceList } from "../common/choice-buttons";
+import type { Kind } from "../../protocol/cascade";
 import type { LeadProps } from "../types";
 import type { WidgetContext } from "../widget";
 import { t } from "./text";
@@ -9,8 +10,9 @@ import { Die, DiceOf } from "./die";
 import { facesIn, narrowed, same } from "./faces";
 import { nameOf } from "../common/figures";
 import { type Battle, battle, type Fighter, gone, running, sideOf } from "./state";
-import { KIND } from "./kinds";
 
+/** Decisions about the dice of a damage throw. */
+const DAMAGE: ReadonlySet<string> = new Set<Kind>(["reroll", "add_damage"]);
 /** How many choices are listed before any dice are picked. */
 const SHOWN = 8;
 
@@ -147,7 +149,7 @@ function here(b: Battle): Fighter[] {
 /** The dice to choose from: the damage dice if those are rerolled, or else the fighter's. */
 function lying(b: Battle, owner: Fighter, kind: string): DieOnTable[] {
   const damage = running(b, "hit")?.dice ?? [];
-  return kind === KIND.rerollDamage || kind === KIND.addDamage
+  return DAMAGE.has(kind)
     ? damage.map((face, place) => ({ face, place, state: "damage" }))
     : diceOf(owner);
 }
