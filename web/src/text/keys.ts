@@ -343,7 +343,6 @@ export type PageKey =
   | "practice"
   | "practice_hint"
   | "practice_wish"
-  | "reach_most"
   | "reconnect"
   | "record"
   | "referee"

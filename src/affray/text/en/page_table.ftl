@@ -1,6 +1,5 @@
 ### Any table with figures
 
-reach_most = At most { $most }
 clear_choice = Back
 
 ## Labels during the animation
