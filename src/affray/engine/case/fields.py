@@ -12,7 +12,24 @@ from affray.engine.event import Conceded, DecisionCap, Event, Interjected
 from affray.engine.terms import Seat
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
+SeatOrNone = Annotated[str, Meta(pattern="^([a-d]|none)$")]
 Count = Annotated[int, Meta(ge=0, le=10_000)]
+WrittenPlace = Annotated[list[int | float], Meta(min_length=2, max_length=3)]
+Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
+
+
+class RelationGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a case states about two figures instead of their places."""
+
+    between: Pair | None = None
+    contact: Pair | bool | None = None
+    distance: Annotated[float, Meta(ge=0)] | None = None
+    height: float | None = None
+
+    @property
+    def pair(self) -> tuple[str, ...]:
+        """The two figures; nothing if the relation does not name them."""
+        return tuple(self.between or (self.contact if isinstance(self.contact, list) else ()))
 
 
 def words(

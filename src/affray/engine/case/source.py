@@ -5,7 +5,7 @@ It supports only what cases need: strings, numbers, booleans, null, lists and ma
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
@@ -91,6 +91,12 @@ class Node:
     def fail(self, reason: Message) -> NoReturn:
         """Raise an error for this location."""
         raise CaseError(self.place, reason)
+
+    def check(self, named: Iterable[str], known: Collection[str], category: str) -> None:
+        """Check that all these names are known."""
+        for name in named:
+            if name not in known:
+                self.fail(unknown_word(name, list(known), category))
 
     def plain(self) -> Any:
         """The value as plain data."""

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from affray.engine.case.compare import PLACE_TOLERANCE, near, same, same_angle, same_chances
-from affray.engine.case.source import CaseError, Node, Place
+from affray.engine.case.source import CaseError, Node, Place, unknown_word
 from affray.engine.decision import Decision
 from affray.engine.event import Event
 from affray.engine.state import State
@@ -139,5 +139,36 @@ class CaseWords(Generic[S]):
         return same_chances(got, wanted) if name == "odds" else self.same(name, got, wanted)
 
     def ask(self, state: S, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The actual values for the check `hand`, `deck`, `discard`, `sight`, `distance`, `reach` or `odds`."""
-        raise CaseError(place, say("no_such_check", check=check))
+        """The actual values for the check `hand`, `deck`, `discard`, `sight`, `distance` or `reach`.
+
+        Cards are the words `hands`, `deck` and `discard` of the state.
+        """
+        cards = self.state(state).get("hands" if check == "hand" else check)
+        if check == "hand" and cards is not None:
+            hand = cards.get(wanted["hand"], ())
+            return {"cards": list(hand), "size": len(hand)}
+        if check in ("deck", "discard") and cards is not None:
+            return {check: cards if isinstance(cards, int) else len(cards)}
+        if check == "reach":
+            return {"is": self.reaches(state, self._named(state, wanted[check], place), wanted["to"], wanted["within"])}
+        if check not in ("sight", "distance"):
+            raise CaseError(place, say("no_such_check", check=check))
+        one, other = [self._named(state, name, place) for name in wanted[check]]
+        return {"is": self.distance(state, one, other)} if check == "distance" else self.sight(state, one, other)
+
+    def _named(self, state: Any, name: str, place: Place) -> Any:
+        if name not in state.figures:
+            raise CaseError(place, unknown_word(name, list(state.figures), "figure"))
+        return state.figures[name]
+
+    def sight(self, state: S, viewer: Any, target: Any) -> Mapping[str, Any]:
+        """Whether a figure sees another (`visible`), and how much of it is `hidden`, in per cent."""
+        raise NotImplementedError
+
+    def distance(self, state: S, one: Any, other: Any) -> float:
+        """The distance between two figures."""
+        raise NotImplementedError
+
+    def reaches(self, state: S, figure: Any, to: Sequence[float], length: float) -> bool:
+        """Whether a figure can reach a place by a move of at most this length."""
+        raise NotImplementedError

@@ -71,6 +71,8 @@ def state_words(s: ShootOut) -> dict[str, Any]:
         "free": turn is not None and turn.free,
         "card": None if turn is None or not turn.card else turn.card,
         "hands": {seat: s.hands.get(seat, ()) for seat in s.order},
+        "deck": len(s.deck) + sum(s.bench.values()),
+        "discard": len(s.discards),
         "played": {seat: s.played.get(seat, 0) for seat in s.order},
         "bench": {seat: s.bench.get(s.seats[seat], 0) for seat in s.order},
         "points": {side: s.points.get(side, 0) for side in s.sides},

@@ -7,15 +7,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from affray.engine.case.fields import Count, SeatName, words
+from affray.engine.case.fields import Count, Pair, RelationGiven, SeatName, SeatOrNone, WrittenPlace, words
 from affray.systems.street.profile import Auto, ClassName, Cover, Profile, Special, WeaponState, Zone
 from affray.systems.street.state import Fate, Figure, Posture, ShootOut, WindowName
 
-SeatOrNone = Annotated[str, Meta(pattern="^([a-d]|none)$")]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=60)]
 Length = Annotated[float, Meta(gt=0, le=400)]
-PlaceOrNone = Annotated[list[int | float], Meta(min_length=2, max_length=3)] | Literal["none"] | None
-Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
+PlaceOrNone = WrittenPlace | Literal["none"] | None
 Point = tuple[float, float]
 PhaseName = Literal[
     "draw", "turn", "act", "side", "place", "random_deployment", "quick_draw", "starter", "skill_gain"
@@ -106,20 +104,6 @@ class TableGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     size: tuple[Length, Length] | None = None
     origin: Point | None = None
     terrain: list[PieceGiven] = []
-
-
-class RelationGiven(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A relation between two figures whose places are not given."""
-
-    between: Pair | None = None
-    contact: Pair | bool | None = None
-    distance: Annotated[float, Meta(ge=0, le=400)] | None = None
-    height: float | None = None
-
-    @property
-    def pair(self) -> tuple[str, ...]:
-        """The two figures."""
-        return tuple(self.between or (self.contact if isinstance(self.contact, list) else ()))
 
 
 GameWords = words(

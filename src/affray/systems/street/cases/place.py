@@ -5,13 +5,12 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from affray.engine.case.fields import RelationGiven
 from affray.systems.street.cover.cover import BESIDE
 from affray.systems.street.geometry import CONTACT, body
 from affray.systems.street.state import Figure, Place, ShootOut
 from affray.table.geometry import polygon
 from affray.table.terrain.standing_room import standing_room
-
-from .given import RelationGiven
 
 SPACING = 3.0
 NARROW_SPACING = 1.5

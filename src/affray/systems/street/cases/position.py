@@ -1,6 +1,6 @@
 """Builds a position from the `given` of a case: the characters, their condition, and the point in the game."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
@@ -9,8 +9,7 @@ import msgspec
 from affray.engine import AffrayError, Seat, Side
 from affray.engine.case import Node
 from affray.engine.case.convert import convert
-from affray.engine.case.fields import field_values
-from affray.engine.case.source import unknown_word
+from affray.engine.case.fields import RelationGiven, field_values
 from affray.engine.errors import message_of
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE
 from affray.systems.street.cast_and_scenarios import gangs, scenarios
@@ -29,7 +28,7 @@ from affray.table.terrain.boards import board, names
 from affray.text import Message
 
 from .figure import figure_of, profile_of
-from .given import GAME_FIELDS, SET_UP_STAGES, PieceGiven, RelationGiven, SituationGiven, TableGiven
+from .given import GAME_FIELDS, SET_UP_STAGES, PieceGiven, SituationGiven, TableGiven
 from .place import face_enemies, place_all, stand_higher
 
 DEFAULT_SIZE, DEFAULT_ORIGIN = (96.0, 96.0), (-48.0, -48.0)
@@ -49,10 +48,8 @@ class Situation:
         self.relations = msgspec.convert(self.given.get("relations", []), list[RelationGiven])
         self.table: Any = self.given.get("table")
         self.scenario: str | None = self.given.get("scenario")
-        if self.scenario is not None and self.scenario not in scenarios():
-            self.fail(unknown_word(self.scenario, list(scenarios()), "scenario"), "scenario")
-        if isinstance(self.table, str) and self.table not in names():
-            self.fail(unknown_word(self.table, list(names()), "table"), "table")
+        node.at("scenario").check([] if self.scenario is None else [self.scenario], scenarios(), "scenario")
+        node.at("table").check([self.table] if isinstance(self.table, str) else [], names(), "table")
         self.figures: dict[str, Words] = self.given.get("figures", {})
         self.active: str | None = None if self.given.get("active") == "none" else self.given.get("active")
         self.known = list(dict.fromkeys([*self.of_scenario(), *self.figures]))
@@ -67,9 +64,9 @@ class Situation:
             with self.errors_at("figures", name, "profile"):
                 profile_of(words.get("profile"), Modules())
         named = [*([self.active] if self.active else []), *self.given.get("duel", ()), *self.given.get("gains", ())]
-        for name in [*named, *[name for relation in self.relations for name in relation.pair]]:
-            if name not in self.known:
-                self.fail(unknown_word(name, self.known, "figure"))
+        self.node.check(
+            [*named, *[name for relation in self.relations for name in relation.pair]], self.known, "figure"
+        )
 
     def of_scenario(self) -> Mapping[str, Words]:
         """The words of the characters of the scenario; a saved position names all its characters."""
@@ -157,15 +154,13 @@ class _Position:
 
     def _check_names(self) -> None:
         """Check that the named players, sides, cards and markers exist."""
-        known: dict[str, tuple[str, Iterable[str]]] = {
+        known: dict[str, tuple[str, Collection[str]]] = {
             "played": ("player", self.s.order),
             "points": ("side", self.s.sides),
             "used": ("card or marker", (*RAPID_FIRE, *MARKERS, *marker_set())),
         }
         for word, (kind, allowed) in known.items():
-            for name in self.given.get(word, ()):
-                if name not in allowed:
-                    self.fail(unknown_word(name, list(allowed), kind), word)
+            self.situation.node.at(word).check(self.given.get(word, ()), allowed, kind)
 
     # --- characters -------------------------------------------------------------------------------------------
 
@@ -299,9 +294,7 @@ class _Position:
         actions = action_cards(s.modules, len(s.figures) + sum(s.bench.values()))
         hands = [card for hand in s.hands.values() for card in hand]
         not_in_deck: list[Card] = [*s.row, *s.discards, *[held_by(card) or card for card in hands]]
-        for card in not_in_deck:
-            if card not in all_cards:
-                self.fail(unknown_word(card, list(all_cards), "card"))
+        self.situation.node.check(not_in_deck, all_cards, "card")
         if len(set(not_in_deck)) < len(not_in_deck):
             self.fail(say("case_card_twice"), "hands")
         for card in (*s.row, *hands):
@@ -309,8 +302,7 @@ class _Position:
                 self.fail(say("not_an_action_card", card=card), "hands")
         turned = self.given.get("card")
         if turned not in (None, "none"):
-            if (held_by(turned) or turned) not in all_cards:
-                self.fail(unknown_word(turned, list(all_cards), "card"), "card")
+            self.situation.node.at("card").check([held_by(turned) or turned], all_cards, "card")
             if self.given.get("free") and (held_by(turned) or turned) not in not_in_deck:
                 discard(s, turned)
                 not_in_deck.append(held_by(turned) or turned)

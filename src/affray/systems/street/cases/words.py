@@ -4,9 +4,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from affray.engine import Decision, Event, Seat
-from affray.engine.case import CaseError, CaseWords, Node, NotPlayed, Place, ScriptStep
+from affray.engine.case import CaseWords, Node, ScriptStep
 from affray.engine.case.fields import decision_words, event_words
-from affray.engine.case.source import unknown_word
 from affray.systems.street.cover.cover import cover
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.deck.interrupts import Moment
@@ -14,7 +13,6 @@ from affray.systems.street.end_of_game import beaten
 from affray.systems.street.events import BETWEEN_GAMES, EVENTS, MODULE_EVENTS
 from affray.systems.street.geometry import body, distance, in_the_way
 from affray.systems.street.kinds import KINDS
-from affray.systems.street.messages import say
 from affray.systems.street.movement.end_points import policy
 from affray.systems.street.questions.compute import COMPUTATIONS
 from affray.systems.street.settings import OPTIONS
@@ -98,37 +96,18 @@ class StreetWords(CaseWords[ShootOut]):
     def answer(self, state: ShootOut | None, name: str, arguments: Mapping[str, Any]) -> Any:
         return COMPUTATIONS.compute(name, arguments, state or without_figures(self._options))
 
-    def ask(self, state: ShootOut, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
-        if check == "hand":
-            hand = state.hands.get(wanted["hand"], ())
-            return {"cards": list(hand), "size": len(hand)}
-        if check == "deck":
-            return {"deck": len(state.deck) + sum(state.bench.values())}
-        if check == "discard":
-            return {"discard": len(state.discards)}
-        if check == "reach":
-            figure = _figure(state, wanted["reach"], place)
-            return {"is": _reaches(state, figure, wanted["to"], wanted["within"])}
-        if check in ("sight", "distance"):
-            viewer, target = (_figure(state, name, place) for name in wanted[check])
-            if check == "distance":
-                return {"is": distance(viewer, target)}
-            hidden = sum(bool(screens) for screens in cover(state, viewer, target).covered.values())
-            can_look = viewer.upright and not viewer.ducked
-            return {"visible": can_look and sees(state, viewer, target), "hidden": round(100 * hidden / 6)}
-        raise NotPlayed(place, say("case_check_unsupported", check=check))
+    def sight(self, state: ShootOut, viewer: Figure, target: Figure) -> Mapping[str, Any]:
+        hidden = sum(bool(screens) for screens in cover(state, viewer, target).covered.values())
+        can_look = viewer.upright and not viewer.ducked
+        return {"visible": can_look and sees(state, viewer, target), "hidden": round(100 * hidden / 6)}
 
+    def distance(self, state: ShootOut, one: Figure, other: Figure) -> float:
+        return distance(one, other)
 
-def _figure(state: ShootOut, name: str, place: Place) -> Figure:
-    if name not in state.figures:
-        raise CaseError(place, unknown_word(name, list(state.figures), "figure"))
-    return state.figures[name]
+    def reaches(self, state: ShootOut, figure: Figure, to: Sequence[float], length: float) -> bool:
+        """Whether a straight move can end there."""
+        from affray.table.straight_moves.destinations import Run, run_to
 
-
-def _reaches(state: ShootOut, figure: Figure, to: Sequence[float], within: float) -> bool:
-    """Whether a straight move of at most that length can end at a place."""
-    from affray.table.straight_moves.destinations import Run, run_to
-
-    upright, lying = in_the_way(state, figure)
-    run = run_to(state.table, body(figure), (to[0], to[1]), within, upright, lying, policy(state, figure))
-    return isinstance(run, Run)
+        upright, lying = in_the_way(state, figure)
+        run = run_to(state.table, body(figure), (to[0], to[1]), length, upright, lying, policy(state, figure))
+        return isinstance(run, Run)

@@ -5,7 +5,7 @@ from typing import Annotated, Any, get_args
 
 from msgspec import Meta
 
-from affray.engine.case.fields import Count, SeatName, decision_words, words
+from affray.engine.case.fields import Count, RelationGiven, SeatName, SeatOrNone, WrittenPlace, decision_words, words
 from affray.systems.wolsung.dice.pools import Characteristic
 from affray.systems.wolsung.kinds import KINDS
 from affray.systems.wolsung.profile import Id, Length, Positive, Profile, Spell, SpellEffect, Suit, Weapon
@@ -14,7 +14,6 @@ from affray.systems.wolsung.state import (
     Figure,
     Group,
     Marker,
-    Relation,
     SetUp,
     Skirmish,
     Template,
@@ -23,10 +22,7 @@ from affray.systems.wolsung.state import (
 )
 from affray.table import Piece, Table
 
-SeatOrNone = Annotated[str, Meta(pattern="^([a-d]|none)$")]
 CardName = Annotated[str, Meta(pattern="^([2-9]|10|[JQKA])[SHDC]$")]
-Place = Annotated[list[int | float], Meta(min_length=2, max_length=3)]
-Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
 
 CHARACTERISTICS: tuple[Characteristic, ...] = get_args(Characteristic)
 CHANGES: dict[str, Any] = dict.fromkeys(CHARACTERISTICS, int)
@@ -55,7 +51,7 @@ FigureGiven = words(
     None,
     ("seat",),
     profile=str | ProfileGiven,
-    at=Place,
+    at=WrittenPlace,
     armour=Count,
     engaged=list[str],
     moved=bool,
@@ -74,16 +70,14 @@ FigureExpected = words(
     **CHANGES,
 )
 TableGiven = words("TableGiven", Table, (), size=tuple[Length, Length], terrain=tuple[Piece, ...])
-RelationGiven = words(
-    "RelationGiven",
-    Relation,
-    (),
-    between=Pair,
-    contact=Pair | bool,
-    distance=Annotated[float, Meta(ge=0)],
-    hidden=Annotated[int, Meta(ge=0, le=100)],
-    height=float,
-)
+
+
+class StatedRelation(RelationGiven, forbid_unknown_fields=True, kw_only=True):
+    """A relation of two models, with how much of the second is hidden, in per cent."""
+
+    hidden: Annotated[int, Meta(ge=0, le=100)] | None = None
+
+
 LYING = ("id", "kind")
 TemplateGiven = words(
     "TemplateGiven",
@@ -92,7 +86,7 @@ TemplateGiven = words(
     None,
     (*LYING, "seat", "at"),
     id=Id,
-    at=Place,
+    at=WrittenPlace,
     diameter=Length,
     height=Length,
 )
@@ -103,7 +97,7 @@ MarkerGiven = words(
     None,
     LYING,
     id=Id,
-    at=Place,
+    at=WrittenPlace,
     owner=SeatOrNone | None,
 )
 GameWords = words(
@@ -144,7 +138,7 @@ SkirmishGiven = words(
     figures=GenericAlias(dict, (Id, FigureGiven)),
     table=str | TableGiven,
     terrain=bool,
-    relations=GenericAlias(list, (RelationGiven,)),
+    relations=list[StatedRelation],
     templates=GenericAlias(list, (TemplateGiven,)),
     markers=GenericAlias(list, (MarkerGiven,)),
     together=list[list[str]],

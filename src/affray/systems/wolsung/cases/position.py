@@ -11,7 +11,6 @@ from affray.engine import Seat
 from affray.engine.case import Node
 from affray.engine.case.convert import convert
 from affray.engine.case.fields import given_words
-from affray.engine.case.source import unknown_word
 from affray.engine.chance import DUPLICATE_SUFFIX
 from affray.engine.errors import AffrayError, message_of
 from affray.systems.wolsung import catalog
@@ -60,13 +59,13 @@ def read_given(node: Node) -> Any:
     figures = given.figures or {}
     for name, figure in figures.items():
         _profile(node, name, figure.profile)
-        _check_names(node, figure.engaged, figures, "figure", "figures", name, "engaged")
-    _check_names(node, [given.active] if given.active else (), figures, "figure", "active")
+        node.at("figures", name, "engaged").check(figure.engaged or (), figures, "figure")
+    node.at("active").check([given.active] if given.active else (), figures, "figure")
     for number, relation in enumerate(given.relations or ()):
-        _check_names(node, pair_of(node, number, relation), figures, "figure", "relations", number)
-    if isinstance(given.table, str):
-        _check_names(node, [given.table], names(), "table", "table")
-    _check_names(node, [given.scenario] if given.scenario else (), catalog.scenarios(), "scenario", "scenario")
+        stated = node.at("relations", number)
+        stated.check(relation.pair or stated.fail(say("case_no_pair")), figures, "figure")
+    node.at("table").check([given.table] if isinstance(given.table, str) else (), names(), "table")
+    node.at("scenario").check([given.scenario] if given.scenario else (), catalog.scenarios(), "scenario")
     return given
 
 
@@ -78,28 +77,16 @@ def could_be_bought(given: Any) -> list[str]:
     return [name for kind in catalog.profiles() for name in (kind, *[f"{kind}_{number}" for number in numbers])]
 
 
-def _check_names(node: Node, named: Iterable[str], known: Iterable[str], noun: str, *path: str | int) -> None:
-    for name in named or ():
-        if name not in known:
-            node.at(*path).fail(unknown_word(name, list(known), noun))
-
-
-def pair_of(node: Node, number: int, relation: Any) -> list[str]:
-    """The two models of a relation."""
-    pair = relation.between or relation.contact
-    return pair if isinstance(pair, list) else node.at("relations", number).fail(say("case_no_pair"))
-
-
 def _profile(node: Node, name: str, words: Any) -> Profile:
     """A profile by name or inline; missing values of an inline profile are neutral."""
     known = catalog.profiles()
     if isinstance(words, str) or (words is UNSET and name in known):
-        _check_names(node, [words or name], known, "profile", "figures", name, "profile")
+        node.at("figures", name, "profile").check([words or name], known, "profile")
         return known[words or name]
     record = {} if words is UNSET else given_words(words)
     like = record.pop("like", None)
     if like is not None:
-        _check_names(node, [like], known, "profile", "figures", name, "profile", "like")
+        node.at("figures", name, "profile", "like").check([like], known, "profile")
         record = {**msgspec.structs.asdict(known[like]), **record}
     try:
         return catalog.profile(record)
@@ -207,13 +194,10 @@ class _Position:
 
     def _relations(self) -> tuple[Relation, ...]:
         relations = []
-        for number, words in enumerate(self.given.relations or ()):
-            values = given_words(words)
-            values.pop("between", None)
-            if "contact" in values:
-                values["contact"] = bool(values["contact"])
-            one, other = pair_of(self.node, number, words)
-            relations.append(Relation(one, other, **values))
+        for words in self.given.relations or ():
+            one, other = words.pair
+            contact = None if words.contact is None else bool(words.contact)
+            relations.append(Relation(one, other, words.distance, words.hidden, words.height, contact))
         return tuple(relations)
 
     def _links(self) -> tuple[Link, ...]:
@@ -360,11 +344,11 @@ class _Position:
         """Go on exactly where the frames say."""
         for number, frame in enumerate(frames):
             stages = [name for kind, name in stage.procedures if kind is type(frame)]
-            _check_names(self.node, [frame.stage], stages, "stage", "frames", number, "stage")
+            self.node.at("frames", number, "stage").check([frame.stage], stages, "stage")
             models = [frame.figure] if isinstance(frame, Activation) else []
             if isinstance(frame, Group):
                 models += [*frame.members, *[paused.figure for paused in frame.paused]]
-            _check_names(self.node, models, self.words, "figure", "frames", number)
+            self.node.at("frames", number).check(models, self.words, "figure")
         self.skirmish.frames = list(frames)
 
     def _set_up_frame(self, size: int | None = None) -> SetUp:
@@ -374,7 +358,7 @@ class _Position:
         for seat in s.order:
             own = [figure for figure in s.figures.values() if figure.seat == seat]
             club = named.get(seat, next((figure.profile.club for figure in own if figure.hero), ""))
-            _check_names(self.node, [club] if club else (), catalog.clubs(), "club", "clubs", seat)
+            self.node.at("clubs", seat).check([club] if club else (), catalog.clubs(), "club")
             if seat in funds and not club:
                 self.node.at("funds", seat).fail(say("case_funds_without_club", seat=seat))
             if seat in funds or (seat in named and all(figure.hero for figure in own)):

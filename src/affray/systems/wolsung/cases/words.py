@@ -7,13 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from affray.engine import Seat
-from affray.engine.case import CaseError, CaseWords, Node, Place, ScriptStep
+from affray.engine.case import CaseWords, Node, ScriptStep
 from affray.engine.case.compare import near, same, same_chances
 from affray.engine.case.fields import event_words
 from affray.systems.wolsung.editions import EDITIONS, Edition
 from affray.systems.wolsung.events import EVENTS, ActivationEnd
 from affray.systems.wolsung.geometry.bodies import distance
-from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.questions import within
 from affray.systems.wolsung.setup.new_skirmish import CONFIGURATION
 from affray.systems.wolsung.sight.line_of_sight import hidden, sees
@@ -108,32 +107,16 @@ class WolsungWords(CaseWords[Skirmish]):
             return _sorted(got) == _sorted(wanted)
         return same_chances(got, wanted) if name in CHANCES else super().same_answer(name, got, wanted)
 
-    def ask(self, state: Skirmish, check: str, place: Place, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
-        if check == "hand":
-            cards = state_words(state)["hands"].get(wanted["hand"], [])
-            return {"cards": cards, "size": len(cards)}
-        if check in ("deck", "discard"):
-            return {check: len(state_words(state)[check])}
-        named = wanted[check]
-        one, *others = [_figure(state, name, place) for name in ([named] if check == "reach" else named)]
-        if check == "reach":
-            return {"is": _reaches(state, one, wanted["to"], wanted["within"])}
-        if check == "distance":
-            return {"is": distance(state, one, *others)}
-        return {"visible": sees(state, one, *others), "hidden": hidden(state, one, *others)}
+    def sight(self, state: Skirmish, viewer: Figure, target: Figure) -> Mapping[str, Any]:
+        return {"visible": sees(state, viewer, target), "hidden": hidden(state, viewer, target)}
 
+    def distance(self, state: Skirmish, one: Figure, other: Figure) -> float:
+        return distance(state, one, other)
 
-def _figure(state: Skirmish, name: str, place: Place) -> Figure:
-    if name not in state.figures:
-        raise CaseError(place, say("case_no_figure", figure=name, figures=list(state.figures)))
-    return state.figures[name]
+    def reaches(self, state: Skirmish, figure: Figure, to: Sequence[float], length: float) -> bool:
+        from affray.table.reach.shortest_path import path_to
 
-
-def _reaches(state: Skirmish, figure: Figure, to: Sequence[float], length: float) -> bool:
-    """Whether a model can reach a place by a path of at most this length."""
-    from affray.table.reach.shortest_path import path_to
-
-    return path_to(within(state, figure, length), to[0], to[1], to[2] if len(to) > 2 else None) is not None
+        return path_to(within(state, figure, length), to[0], to[1], to[2] if len(to) > 2 else None) is not None
 
 
 def _near(got: Any, wanted: Any) -> bool:

@@ -5,7 +5,6 @@ case_each_seat_once = name each seat once, including every figure's: { $seats }
 case_funds_without_club = funds buy models of a club: say which with `clubs: {"{"}{ $seat }: li{"}"}`
 case_marker_nowhere = give its place with `at`, or its carrier
 case_no_card_left = there is no { $card } left
-case_no_figure = there is no figure '{ $figure }'; there are { $figures }
 case_no_figures = a skirmish needs figures
 case_no_pair = a relation is `between` two figures, or their `contact`
 case_no_player = there is no player '{ $seat }'
