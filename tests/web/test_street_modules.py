@@ -64,7 +64,7 @@ async def fight(page: Page) -> None:
 
 
 async def burst(page: Page) -> None:
-    await expect(page.locator('[data-choice="pass"] b')).to_contain_text("out ")
+    await expect(page.locator('[data-choice="draw"] b')).to_contain_text("out ")
     await page.locator('[data-choice="draw"]').click()
     await told(page, "rapid_fire")
 
