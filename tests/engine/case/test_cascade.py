@@ -99,7 +99,7 @@ def test_every_kind_of_choice_is_a_word_of_cases() -> None:
 )
 def test_a_situation_that_cannot_be(given: str, reason: str) -> None:
     (problem,) = play(f"given: {given}\n").problems
-    assert reason in problem.reason
+    assert reason in str(problem.reason)
 
 
 def test_a_fighter_of_the_scenario_is_changed_not_replaced() -> None:
@@ -149,7 +149,7 @@ def test_used_dice_are_those_of_the_group_unless_marked() -> None:
 )
 def test_dice_on_the_table_belong_to_a_moment(words: str, reason: str) -> None:
     (problem,) = play(f"given: {{{words}}}\n").problems
-    assert reason in problem.reason
+    assert reason in str(problem.reason)
 
 
 def test_a_number_of_loose_dice_is_the_pool_that_is_still_to_be_thrown() -> None:

@@ -33,7 +33,7 @@ def play(told: str) -> CaseResult:
 
 
 def reasons(told: str) -> list[str]:
-    return [problem.reason for problem in play(told).problems]
+    return [str(problem.reason) for problem in play(told).problems]
 
 
 # --- scripts ----------------------------------------------------------------------------------------------------

@@ -7,13 +7,14 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from affray.engine.case.compare import as_map, same
-from affray.engine.case.scene import Check, Scene
+from affray.engine.case.scene import Check, Scene, clauses
 from affray.engine.case.source import Place, describe
 from affray.engine.case.words import CaseWords
 from affray.engine.decision import Decision
-from affray.engine.errors import AffrayError
+from affray.engine.errors import AffrayError, message_of
 from affray.engine.event import Event
 from affray.engine.verbs.refusal import Refusal
+from affray.text import Message, say
 
 SeatName = Annotated[str, Meta(pattern="^[a-d]$")]
 Texts = Annotated[list[str], Meta(max_length=5000)]
@@ -34,20 +35,20 @@ class Options(Check):
     decision: str | UnsetType = UNSET
     window: str | UnsetType = UNSET
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         decisions = scene.asked(self.options) or self._forced_decisions(scene)
         if self.asked is False or not decisions:
             if bool(decisions) is not (self.asked is not False):
-                kinds = ", ".join(decision.kind.case_name for decision in decisions)
-                yield f"seat {self.options} is asked: {kinds}" if kinds else self._not_asked(scene)
+                kinds = [decision.kind.case_name for decision in decisions]
+                yield say("check_asked", seat=self.options, kinds=kinds) if kinds else self._not_asked(scene)
             return
-        kinds = ", ".join(decision.kind.case_name for decision in decisions)
+        kinds = [decision.kind.case_name for decision in decisions]
         if self.decision is not UNSET and all(decision.kind.case_name != self.decision for decision in decisions):
-            yield f"the open decision of seat {self.options}: wanted {self.decision}, got {kinds}"
+            yield say("check_decision", seat=self.options, wanted=self.decision, got=kinds)
         windows = [scene.words.window(decision) for decision in decisions]
         if self.window is not UNSET and self.window not in windows:
-            got = ", ".join(filter(None, windows)) or "none"
-            yield f"the window of seat {self.options}: wanted {self.window}, got {got}"
+            got = [window for window in windows if window]
+            yield say("check_window", seat=self.options, wanted=self.window, got=got)
         offered = {text for decision in decisions for text in decision.listed}
         if self.are is not UNSET:
             wanted = [self._canonical(text, decisions) for text in self.are]
@@ -56,14 +57,14 @@ class Options(Check):
             yield from self._missing(wanted, offered | joined, decisions)
             extra = sorted(offered.difference(wanted, *(parts[text] for text in joined)))
             if extra:
-                yield f"options of seat {self.options} ({kinds}): offered, but not wanted: {', '.join(extra)}"
+                yield say("check_extra_options", seat=self.options, kinds=kinds, options=extra)
         if self.include is not UNSET:
             unlisted = [text for text in self.include if not self._legal(text, decisions)]
             yield from self._missing([self._canonical(text, decisions) for text in unlisted], offered, decisions)
         if self.exclude is not UNSET:
             for text in self.exclude:
                 if self._canonical(text, decisions) in offered or self._legal(text, decisions):
-                    yield f"options of seat {self.options} ({kinds}): '{text}' is offered, and should not be"
+                    yield say("check_option_offered", seat=self.options, kinds=kinds, choice=text)
 
     def _forced_decisions(self, scene: Scene) -> list[Decision]:
         """If one choice is expected, the decisions of this seat that were forced and not asked."""
@@ -71,8 +72,8 @@ class Options(Check):
             return []
         return [decision for decision, _ in scene.playing.forced_decisions if decision.seat == self.options]
 
-    def _not_asked(self, scene: Scene) -> str:
-        return f"nothing is asked of seat {self.options} ({scene.who_is_asked()})"
+    def _not_asked(self, scene: Scene) -> Message:
+        return say("check_not_asked", seat=self.options, asked=scene.who_is_asked())
 
     @staticmethod
     def _legal(text: str, decisions: Sequence[Decision]) -> bool:
@@ -93,12 +94,12 @@ class Options(Check):
                 return decision.read(text).text
         return text
 
-    def _missing(self, wanted: Sequence[str], offered: set[str], decisions: Sequence[Decision]) -> Iterator[str]:
+    def _missing(self, wanted: Sequence[str], offered: set[str], decisions: Sequence[Decision]) -> Iterator[Message]:
         for text in wanted:
             if text not in offered:
                 refused = [decision.why_not(text) for decision in decisions]
-                why = "; ".join(f"{refusal.reason}, {refusal.rule}" for refusal in refused if refusal is not None)
-                yield f"options of seat {self.options}: '{text}' is not offered ({why or 'it is not a listed option'})"
+                why = _reasons([refusal for refusal in refused if refusal is not None])
+                yield say("check_option_missing", seat=self.options, choice=text, why=why)
 
 
 class Legal(Check):
@@ -107,11 +108,11 @@ class Legal(Check):
     legal: str
     seat: SeatName
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         refusals = scene.refusals(self.seat, self.legal)
         if refusals is not None:
-            why = "; ".join(f"{refusal.reason} ({refusal.rule})" for refusal in refusals) or scene.who_is_asked()
-            yield f"'{self.legal}' should be possible for seat {self.seat}, but: {why}"
+            why = _reasons(refusals) or scene.who_is_asked()
+            yield say("check_legal", choice=self.legal, seat=self.seat, why=why)
 
 
 class Illegal(Check):
@@ -121,20 +122,26 @@ class Illegal(Check):
     seat: SeatName
     rule: str | UnsetType = UNSET
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         refusals = scene.refusals(self.seat, self.illegal)
         yield from refusal_failures(self.illegal, refusals, True if self.rule is UNSET else self.rule, scene)
 
 
-def refusal_failures(choice: str, refusals: Sequence[Refusal] | None, rule: str | bool, scene: Scene) -> Iterator[str]:
+def refusal_failures(
+    choice: str, refusals: Sequence[Refusal] | None, rule: str | bool, scene: Scene
+) -> Iterator[Message]:
     """Check that a choice is refused by this rule (True: by any rule), and yield a message for each failure."""
     if refusals is None:
-        yield f"'{choice}' should be refused, but it is possible"
+        yield say("check_illegal", choice=choice)
     elif rule is not True and all(refusal.rule != rule for refusal in refusals):
-        why = "; ".join(f"{refusal.rule} ({refusal.reason})" for refusal in refusals)
-        yield f"'{choice}' should be refused by {rule}; it is refused by {why or f'no rule: {scene.who_is_asked()}'}"
+        by = clauses([say("rule_refuses", rule=refusal.rule, reason=refusal.reason) for refusal in refusals])
+        yield say("check_refused_by", choice=choice, rule=rule, by=by, asked=scene.who_is_asked())
     else:
         scene.refused_by.update(refusal.rule for refusal in refusals if rule in (True, refusal.rule))
+
+
+def _reasons(refusals: Sequence[Refusal]) -> Message | None:
+    return clauses([say("refused_by", reason=refusal.reason, rule=refusal.rule) for refusal in refusals])
 
 
 class Hand(Check):
@@ -144,7 +151,7 @@ class Hand(Check):
     cards: list[str] | UnsetType = UNSET
     size: int | UnsetType = UNSET
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         yield from _system_failures(self, scene, place)
 
 
@@ -153,7 +160,7 @@ class Deck(Check):
 
     deck: int
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         yield from _system_failures(self, scene, place)
 
 
@@ -162,7 +169,7 @@ class Discard(Check):
 
     discard: int
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         yield from _system_failures(self, scene, place)
 
 
@@ -173,7 +180,7 @@ class Sight(Check):
     visible: bool | UnsetType = UNSET
     hidden: Number | UnsetType = UNSET
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         yield from _system_failures(self, scene, place)
 
 
@@ -183,7 +190,7 @@ class Distance(Check):
     distance: Pair
     is_: Number
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         yield from _system_failures(self, scene, place)
 
 
@@ -195,7 +202,7 @@ class Reach(Check):
     within: Number
     is_: bool
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         yield from _system_failures(self, scene, place)
 
 
@@ -214,7 +221,7 @@ class Odds(Check):
     cards: bool | UnsetType = UNSET
     distribution: dict[str | int, Probability] | UnsetType = UNSET
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         system_odds = scene.playing.system.odds
         if system_odds is None:
             yield from _system_failures(self, scene, place)
@@ -224,19 +231,19 @@ class Odds(Check):
             assumed = {name: value for name in ("reaction", "cards") if (value := getattr(self, name)) is not UNSET}
             got = system_odds.odds(scene.playing, self.odds, seat, **assumed)
         except (AffrayError, ValueError) as problem:
-            yield f"the odds cannot be computed: {problem}"
+            yield say("check_no_odds", problem=message_of(problem))
             return
         for field in ("hit", "kill", "marks", "rescue", "miss", "damage", "distribution"):
             value = getattr(self, field)
             if value is UNSET:
                 continue
             if field not in got:
-                yield f"odds {self.odds}: this choice has no {field}"
+                yield say("check_odds_without", choice=self.odds, field=field)
             elif not scene.words.same_answer("odds", got[field], value):
-                yield f"odds {self.odds}: {field}: wanted {_brief(value)}, got {_brief(got[field])}"
+                yield _differs(f"odds {self.odds}", field, value, got[field])
 
 
-def _system_failures(check: Check, scene: Scene, place: Place) -> Iterator[str]:
+def _system_failures(check: Check, scene: Scene, place: Place) -> Iterator[Message]:
     """The failures of a check that only the system can answer."""
     wanted: dict[str, Any] = msgspec.to_builtins(check)
     wanted.pop("after", None)
@@ -244,7 +251,7 @@ def _system_failures(check: Check, scene: Scene, place: Place) -> Iterator[str]:
     got = scene.words.ask(scene.playing.state, name, place, wanted)
     for field, value in wanted.items():
         if field in got and not same(got[field], value):
-            yield f"{name} {_brief(wanted[name])}: {field}: wanted {_brief(value)}, got {_brief(got[field])}"
+            yield _differs(f"{name} {_brief(wanted[name])}", field, value, got[field])
 
 
 class Over(Check):
@@ -253,16 +260,16 @@ class Over(Check):
     over: bool | UnsetType = UNSET
     winner: str | UnsetType | None = UNSET
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         result = scene.playing.result
         if self.over is not UNSET and self.over is not (result is not None):
-            yield "the match is over" if result else f"the match is not over ({scene.who_is_asked()})"
+            yield say("match_is_over") if result else say("check_not_over", asked=scene.who_is_asked())
         elif self.winner is not UNSET:
             winner = None if result is None else result.winner
             won = {winner, *(scene.words.joint_winners(scene.playing.state) if result else ())}
             names = won | {seat for seat, side in scene.playing.seats.items() if side in won}
             if result is None or (None if self.winner in ("none", "draw") else self.winner) not in names:
-                yield f"winner: wanted {self.winner or 'none'}, got {winner or 'none'}"
+                yield say("check_winner", wanted=self.winner, got=winner)
 
 
 class LogCites(Check):
@@ -270,11 +277,11 @@ class LogCites(Check):
 
     log_cites: list[str]
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         cited = {rule for event in scene.events for rule in _rules_of(event)}
         missing = [rule for rule in self.log_cites if rule not in cited]
         if missing:
-            yield f"no event cites {', '.join(missing)}; cited: {', '.join(sorted(cited)) or 'none'}"
+            yield say("check_cites", missing=missing, cited=sorted(cited))
 
 
 def _rules_of(event: Event) -> set[str]:
@@ -292,15 +299,15 @@ class Compute(Check):
     is_: Any
     with_: dict[str, Any] = msgspec.field(default_factory=dict)
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         try:
             state = None if scene.match is None else scene.match.state
             got = scene.words.answer(state, self.compute, self.with_)
         except (AffrayError, ValueError) as problem:
-            yield f"the question cannot be answered: {problem}"
+            yield say("check_no_answer", problem=message_of(problem))
             return
         if not scene.words.same_answer(self.compute, got, self.is_):
-            yield f"{self.compute}: wanted {_brief(self.is_)}, got {_brief(got)}"
+            yield say("check_value", name=self.compute, wanted=_brief(self.is_), got=_brief(got))
 
 
 class Figure(Check):
@@ -309,15 +316,15 @@ class Figure(Check):
     figure: str
     wanted: dict[str, Any]
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         actual = scene.words.figure(scene.playing.state, self.figure)
         for field, value in self.wanted.items():
             if field not in actual:
-                yield f"{self.figure}: {field}: not implemented yet"
+                yield say("check_not_implemented", of=self.figure, field=field)
                 continue
             got = scene.words.word(field, actual[field], value)
             if not scene.words.same(field, got, value):
-                yield f"{self.figure}: {field}: wanted {_brief(value)}, got {_brief(got)}"
+                yield _differs(self.figure, field, value, got)
 
 
 class State(Check):
@@ -325,15 +332,15 @@ class State(Check):
 
     state: dict[str, Any]
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         actual = scene.words.state(scene.playing.state)
         for field, value in self.state.items():
             if field not in actual:
-                yield f"state: {field}: not implemented yet"
+                yield say("check_not_implemented", of="state", field=field)
                 continue
             got = scene.words.word(field, actual[field], value)
             if not scene.words.same(field, got, value):
-                yield f"state: {field}: wanted {_brief(value)}, got {_brief(got)}"
+                yield _differs("state", field, value, got)
 
 
 class Occurred(Check):
@@ -347,7 +354,7 @@ class Occurred(Check):
     figure: str | UnsetType = UNSET
     only: bool = False
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         end = len(scene.events) if self.after is UNSET else scene.marks[self.after]
         begin = scene.cursor if self.figure is UNSET else 0
         named = [index for index in range(begin, end) if scene.events[index].name == self.event]
@@ -357,13 +364,13 @@ class Occurred(Check):
             scene.cursor = match + 1 if self.figure is UNSET else scene.cursor
         elif named:
             nearest = min(named, key=lambda index: len(mismatches[index]))
-            yield f"no such event '{self.event}'; the nearest differs: {'; '.join(mismatches[nearest])}"
+            yield say("check_event_differs", event=self.event, differences=clauses(mismatches[nearest]))
         elif any(event.name == self.event for event in scene.events):
-            yield f"'{self.event}' occurred, but not after the event of the previous entry"
+            yield say("check_event_too_early", event=self.event)
         else:
-            yield f"no event '{self.event}' occurred"
+            yield say("check_no_event", event=self.event)
 
-    def _mismatches(self, scene: Scene, index: int) -> list[str]:
+    def _mismatches(self, scene: Scene, index: int) -> list[Message]:
         """The differences between the event and the expected fields.
 
         The list is empty if the event matches once later events have amended it.
@@ -381,13 +388,13 @@ class NoEvent(Check):
     no_event: str
     fields: dict[str, Any]
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         for event in scene.events:
             if event.name == self.no_event and not differences(scene.words, event, self.fields):
-                yield f"an unexpected event: {_brief(event.plain())}"
+                yield say("check_unexpected_event", event=_brief(event.plain()))
 
 
-def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], only: bool = False) -> list[str]:
+def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], only: bool = False) -> list[Message]:
     """The differences between an event and the expected fields, one message each."""
     got = event.plain()
     omitted = dict(zip(event.__struct_encode_fields__, event.__struct_fields__, strict=True))
@@ -402,11 +409,15 @@ def differences(words: CaseWords[Any], event: Event, fields: Mapping[str, Any], 
             actual = {key: number for key, number in (as_map(actual) or {}).items() if number}
             wanted = {key: number for key, number in wanted.items() if number or key in actual}
             if only and set(actual) != set(wanted):
-                messages.append(f"modifiers: wanted exactly {_brief(value)}, got {_brief(actual)}")
+                messages.append(say("check_modifiers", wanted=_brief(value), got=_brief(actual)))
                 continue
         if not words.same(name, actual, wanted) and not words.also_right(got, name, value):
-            messages.append(f"{name}: wanted {_brief(value)}, got {_brief(actual)}")
+            messages.append(say("check_value", name=name, wanted=_brief(value), got=_brief(actual)))
     return messages
+
+
+def _differs(of: str, field: str, wanted: Any, got: Any) -> Message:
+    return say("check_field", of=of, field=field, wanted=_brief(wanted), got=_brief(got))
 
 
 def _brief(value: Any) -> str:

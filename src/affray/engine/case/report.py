@@ -9,6 +9,7 @@ from affray.engine.case.model import Case, Trial
 from affray.engine.case.source import Place, describe
 from affray.engine.event import Event
 from affray.engine.rules.citations import Citation
+from affray.text import Message, say
 
 _WORD = re.compile(r"[A-Za-z_][\w-]*")
 
@@ -17,7 +18,7 @@ class Problem(NamedTuple):
     """A failed check: its location in the file, the expected and the actual value."""
 
     place: Place
-    reason: str
+    reason: Message
 
     def __str__(self) -> str:
         return f"{self.place}: {self.reason}"
@@ -46,7 +47,7 @@ class TrialResult(NamedTuple):
         """The failures, and the log up to that point."""
         for problem in self.problems:
             yield str(problem)
-        yield "what happened:" if self.events else "nothing happened."
+        yield str(say("what_happened") if self.events else say("nothing_happened"))
         for line in self.log:
             yield f"  {line}"
 

@@ -3,7 +3,7 @@
 import functools
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -13,7 +13,7 @@ from msgspec import UNSET
 from affray.engine.case.checks import Occurred, refusal_failures
 from affray.engine.case.model import Answer, Case, Entry, Trial, read_file, repeated_ids
 from affray.engine.case.report import CaseResult, Problem, Report, TrialResult
-from affray.engine.case.scene import Check, Scene
+from affray.engine.case.scene import Check, Scene, clauses
 from affray.engine.case.source import CaseError, Place
 from affray.engine.case.words import CaseWords, ScriptStep
 from affray.engine.chance import Faces, Row, Scripted, ScriptEnded, ScriptError
@@ -23,7 +23,7 @@ from affray.engine.match import Match
 from affray.engine.rules.citations import Citation, computations, of_event
 from affray.engine.setup import Setup
 from affray.engine.terms import Seat
-from affray.text import say
+from affray.text import Message, say
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -76,9 +76,9 @@ def run_trial(trial: Trial) -> TrialResult:
         except _Stopped:
             pass
         except CaseError as problem:
-            play.problems.append(Problem(problem.place, str(problem.why)))
+            play.problems.append(Problem(problem.place, problem.why))
         except Exception as bug:  # noqa: BLE001  a bug in one case must not hide the results of the others
-            play.problems.append(Problem(trial.place, f"Affray itself failed: {_fault(bug)}"))
+            play.problems.append(Problem(trial.place, _fault(bug)))
     cited.update(citation for event in play.events for citation in of_event(event))
     cited.update(Citation(rule, "refusal", trial.id) for rule in play.refused_by)
     return TrialResult(trial, tuple(play.problems), tuple(play.events), frozenset(cited))
@@ -90,16 +90,17 @@ def replay(trial: Trial) -> Match:
     try:
         play.run()
     except _Stopped:
-        raise CaseError(play.problems[-1].place, say("problem", problem=play.problems[-1].reason)) from None
+        raise CaseError(play.problems[-1].place, play.problems[-1].reason) from None
     if play.match is None:
         raise CaseError(trial.place, say("no_match_without_given"))
     return play.match
 
 
-def _fault(bug: Exception) -> str:
+def _fault(bug: Exception) -> Message:
     """An unexpected error and where it was raised."""
-    frames = traceback.extract_tb(bug.__traceback__)
-    return f"{type(bug).__name__}: {bug} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+    frame = traceback.extract_tb(bug.__traceback__)[-1]
+    where = {"file": Path(frame.filename).name, "line": str(frame.lineno)}
+    return say("affray_failed", error=type(bug).__name__, problem=str(bug), **where)
 
 
 class _Stopped(Exception):
@@ -117,8 +118,8 @@ class _CaseDice(Scripted):
 
     def __init__(self, dice: Sequence[int], cards: Sequence[str]) -> None:
         super().__init__(dice, cards)
-        self.ended: str | None = None
-        self.misfit: str | None = None
+        self.ended: Message | None = None
+        self.misfit: Message | None = None
 
     def copy(self) -> "_CaseDice":
         clone = _CaseDice(self._dice, self._cards)
@@ -136,9 +137,9 @@ class _CaseDice(Scripted):
             return draw()
         except ScriptError as problem:
             if any(self.left_over):
-                self.misfit = str(problem)
+                self.misfit = problem.message
             else:
-                self.ended = str(problem)
+                self.ended = problem.message
             raise ScriptEnded from None
 
 
@@ -177,7 +178,7 @@ class _Play:
             for number, entry in enumerate(trial.script):
                 self._play(self.match, entry, trial.script[number + 1 :])
         elif trial.dice or trial.draws:
-            self._add_problem(trial.place, "dice and draws need a `given`")
+            self._add_problem(trial.place, say("dice_need_given"))
         self._check_leftovers()
         scene = self._scene()
         for check, place in trial.expect:
@@ -202,7 +203,7 @@ class _Play:
         try:
             self.problems += [Problem(place, reason) for reason in check.failures(scene, place)]
         except CaseError as problem:
-            self.problems.append(Problem(problem.place, str(problem.why)))
+            self.problems.append(Problem(problem.place, problem.why))
 
     # --- the script -----------------------------------------------------------------------------------------
 
@@ -263,7 +264,7 @@ class _Play:
             try:
                 match.concede(seat)
             except StaleAnswer as problem:
-                self._stop(answer.place, str(problem))
+                self._stop(answer.place, problem.message)
             return
         if self._unasked(match, answer):
             match.interject(choice, seat)
@@ -274,8 +275,8 @@ class _Play:
             self.spare.remove((seat, choice))
             return
         if self.dice.ended is not None:
-            self._stop(answer.place, f"{self.dice.ended}, but '{answer.choice}' is still to be chosen")
-        self._stop(answer.place, " ".join(self._why_not(match, answer)))
+            self._stop(answer.place, say("script_after_dice", problem=self.dice.ended, choice=answer.choice))
+        self._stop(answer.place, self._why_not(match, answer))
 
     def _was_sole(self, match: Match, answer: Answer) -> bool:
         """Whether this was the only legal answer to a decision that was not asked."""
@@ -285,24 +286,24 @@ class _Play:
                     return True
         return self.last_step is not None and self.words.sole_answer(self.last_step, answer.seat, answer.choice)
 
-    def _why_not(self, match: Match, answer: Answer) -> Iterator[str]:
+    def _why_not(self, match: Match, answer: Answer) -> Message:
         """Explain why a choice of the script cannot be made."""
         scene = self._scene()
-        refused = [
-            f"{refusal.reason} ({refusal.rule})." for refusal in scene.refusals(answer.seat, answer.choice) or ()
-        ]
-        yield f"'{answer.choice}' is not possible for seat {answer.seat}."
-        yield from refused[:3]
-        for decision, value in match.forced_decisions:
-            if decision.seat == answer.seat:
-                only = decision.option(value)
-                yield f"The decision {decision.kind.case_name} was not asked: '{only}' was the only answer."
-        open_now = match.decisions
-        if any(decision.seat == answer.seat for decision in open_now):
-            offered = [text for decision in open_now if decision.seat == answer.seat for text in decision.listed]
-            yield f"Possible: {', '.join(offered[:12])}{' ...' if len(offered) > 12 else ''}."
+        seat, refusals = answer.seat, scene.refusals(answer.seat, answer.choice) or ()
+        mine = [decision for decision in match.decisions if decision.seat == seat]
+        why = clauses([say("refused_by", reason=refusal.reason, rule=refusal.rule) for refusal in refusals[:3]])
+        if mine:
+            offered = [text for decision in mine for text in decision.listed]
+            listed = offered if len(offered) <= 12 else [*offered[:12], "..."]
+            sentence = say("script_not_possible", choice=answer.choice, seat=seat, why=why, offered=listed)
         else:
-            yield f"{scene.who_is_asked()}.".capitalize()
+            asked = scene.who_is_asked()
+            sentence = say("script_not_asked", choice=answer.choice, seat=seat, why=why, asked=asked)
+        for decision, value in match.forced_decisions:
+            if decision.seat == seat:
+                unasked = say("decision_not_asked", kind=decision.kind.case_name, only=decision.option(value))
+                sentence = say("two_sentences", first=sentence, second=unasked)
+        return sentence
 
     def _refused(self, match: Match, answer: Answer) -> None:
         """Check that a choice is refused and changes nothing."""
@@ -316,9 +317,9 @@ class _Play:
             match.choose(answer.choice, seat=answer.seat)
         except AffrayError:
             if self._snapshot(match) != before:
-                self._stop(answer.place, f"'{answer.choice}' was refused, but the position has changed")
+                self._stop(answer.place, say("refused_but_changed", choice=answer.choice))
         else:
-            self._stop(answer.place, f"'{answer.choice}' should be refused, but it was accepted")
+            self._stop(answer.place, say("refused_but_accepted", choice=answer.choice))
 
     def _snapshot(self, match: Match) -> bytes:
         """Everything that a refused choice could have changed."""
@@ -330,13 +331,13 @@ class _Play:
     def _check_leftovers(self) -> None:
         dice, cards = self.dice.left_over
         if dice and self.match is not None:
-            self._add_problem(self.trial.place, f"too many dice: {list(dice)} are left over at the end of the case")
+            self._add_problem(self.trial.place, say("dice_left_over", dice=str(list(dice))))
         if cards and self.match is not None:
-            self._add_problem(self.trial.place, f"too many draws: {list(cards)} are left over at the end of the case")
+            self._add_problem(self.trial.place, say("draws_left_over", cards=str(list(cards))))
 
-    def _add_problem(self, place: Place, reason: str) -> None:
+    def _add_problem(self, place: Place, reason: Message) -> None:
         self.problems.append(Problem(place, reason))
 
-    def _stop(self, place: Place, reason: str) -> NoReturn:
+    def _stop(self, place: Place, reason: Message) -> NoReturn:
         self._add_problem(place, reason)
         raise _Stopped

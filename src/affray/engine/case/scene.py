@@ -14,6 +14,7 @@ from affray.engine.event import Event
 from affray.engine.match import Match
 from affray.engine.terms import Seat
 from affray.engine.verbs.refusal import Refusal
+from affray.text import Message, say
 
 
 @dataclass
@@ -41,12 +42,13 @@ class Scene:
         """The open decisions of a seat."""
         return [decision for decision in self.playing.decisions if decision.seat == seat]
 
-    def who_is_asked(self) -> str:
+    def who_is_asked(self) -> Message:
         """The open decisions, for an error message."""
-        asked = [f"{decision.seat} ({decision.kind.case_name})" for decision in self.playing.decisions]
+        decisions = self.playing.decisions
+        asked = [say("asked_seat", seat=decision.seat, kind=decision.kind.case_name) for decision in decisions]
         if asked:
-            return f"asked now: {', '.join(asked)}"
-        return "the match is over" if self.playing.result else "no decision is open: the case has ended"
+            return say("asked_now", asked=asked)
+        return say("match_is_over") if self.playing.result else say("case_has_ended")
 
     def refusals(self, seat: str, choice: str) -> list[Refusal] | None:
         """Why a choice is illegal now; None if it is legal. A case may expect any one of the reasons."""
@@ -79,6 +81,13 @@ class Scene:
         return list({(refused.rule, str(refused.reason)): refused for refused in refusals}.values())
 
 
+def clauses(messages: Sequence[Message]) -> Message | None:
+    """Several parts of a sentence as one; None if there is none."""
+    if len(messages) < 2:
+        return messages[0] if messages else None
+    return say("two_clauses", first=messages[0], second=clauses(messages[1:]))
+
+
 def _reads(decision: Decision, choice: str) -> bool:
     """Whether a text is a choice of this kind at all, legal or not."""
     try:
@@ -94,6 +103,6 @@ class Check(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, rename=lam
     needs_match: ClassVar[bool] = True
     after: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
 
-    def failures(self, scene: Scene, place: Place) -> Iterator[str]:
+    def failures(self, scene: Scene, place: Place) -> Iterator[Message]:
         """The failures, one line each."""
         raise NotImplementedError

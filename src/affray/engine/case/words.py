@@ -8,6 +8,7 @@ import msgspec
 from affray.engine.case.compare import PLACE_TOLERANCE, near, same, same_angle, same_chances
 from affray.engine.case.source import CaseError, Node, Place, unknown_word
 from affray.engine.decision import Decision
+from affray.engine.errors import BadQuestion
 from affray.engine.event import Event
 from affray.engine.state import State
 from affray.engine.terms import Seat
@@ -120,7 +121,7 @@ class CaseWords(Generic[S]):
 
     def compute(self, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a pure query; raises ValueError if it is invalid."""
-        raise ValueError(f"there is no query '{name}'")
+        raise BadQuestion(say("no_such_query", name=name))
 
     def answer(self, state: S | None, name: str, arguments: Mapping[str, Any]) -> Any:
         """Answer a query about the current position (None: there is none); raises ValueError."""

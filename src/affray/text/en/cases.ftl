@@ -62,3 +62,72 @@ expected_within = expected { $type } { $limit }, not { $value }
 type_string = a string
 type_nothing = nothing
 not_in_rulebook = unknown rule '{ $rule }' (known: those of the { $book } rulebook)
+
+## Failed checks
+
+# Two parts of a sentence, in this order
+two_clauses = { $first }; { $second }
+two_sentences = { $first } { $second }
+refused_by = { $reason } ({ $rule })
+rule_refuses = { $rule } ({ $reason })
+asked_seat = { $seat } ({ $kind })
+asked_now = asked now: { $asked }
+match_is_over = the match is over
+check_not_over = the match is not over ({ $asked })
+case_has_ended = no decision is open: the case has ended
+check_asked = seat { $seat } is asked: { $kinds }
+check_not_asked = nothing is asked of seat { $seat } ({ $asked })
+check_decision = the open decision of seat { $seat }: wanted { $wanted }, got { $got }
+check_window = the window of seat { $seat }: wanted { $wanted }, got { $got }
+check_extra_options = options of seat { $seat } ({ $kinds }): offered, but not wanted: { $options }
+check_option_offered = options of seat { $seat } ({ $kinds }): '{ $choice }' is offered, and should not be
+check_option_missing =
+    { $why ->
+        [none] options of seat { $seat }: '{ $choice }' is not offered; it is not a listed option
+       *[other] options of seat { $seat }: '{ $choice }' is not offered; { $why }
+    }
+check_legal = '{ $choice }' should be possible for seat { $seat }, but: { $why }
+check_illegal = '{ $choice }' should be refused, but it is possible
+check_refused_by =
+    { $by ->
+        [none] '{ $choice }' should be refused by { $rule }; it is refused by no rule: { $asked }
+       *[other] '{ $choice }' should be refused by { $rule }; it is refused by { $by }
+    }
+check_no_odds = the odds cannot be computed: { $problem }
+check_odds_without = odds { $choice }: this choice has no { $field }
+check_winner = winner: wanted { $wanted }, got { $got }
+check_cites = no event cites { $missing }; cited: { $cited }
+check_no_answer = the question cannot be answered: { $problem }
+check_value = { $name }: wanted { $wanted }, got { $got }
+# $of: a figure, 'state', or the check, such as 'hand a'
+check_field = { $of }: { $field }: wanted { $wanted }, got { $got }
+check_not_implemented = { $of }: { $field }: not implemented yet
+check_modifiers = modifiers: wanted exactly { $wanted }, got { $got }
+check_event_differs = no such event '{ $event }'; the nearest differs: { $differences }
+check_event_too_early = '{ $event }' occurred, but not after the event of the previous entry
+check_no_event = no event '{ $event }' occurred
+check_unexpected_event = an unexpected event: { $event }
+no_such_query = there is no query '{ $name }'
+
+## Scripts that cannot go on
+
+affray_failed = Affray itself failed: { $error }: { $problem } ({ $file }, line { $line })
+dice_need_given = dice and draws need a `given`
+script_after_dice = { $problem }, but '{ $choice }' is still to be chosen
+script_not_possible =
+    { $why ->
+        [none] '{ $choice }' is not possible for seat { $seat }. Possible: { $offered }.
+       *[other] '{ $choice }' is not possible for seat { $seat }: { $why }. Possible: { $offered }.
+    }
+script_not_asked =
+    { $why ->
+        [none] '{ $choice }' is not possible for seat { $seat } ({ $asked }).
+       *[other] '{ $choice }' is not possible for seat { $seat } ({ $asked }): { $why }.
+    }
+decision_not_asked = The decision { $kind } was not asked: '{ $only }' was the only answer.
+refused_but_changed = '{ $choice }' was refused, but the position has changed
+refused_but_accepted = '{ $choice }' should be refused, but it was accepted
+dice_left_over = too many dice: { $dice } are left over at the end of the case
+draws_left_over = too many draws: { $cards } are left over at the end of the case
+what_happened = what happened:
+nothing_happened = nothing happened.

@@ -58,7 +58,7 @@ def test_a_shot_that_cannot_be(text: str, reason: str) -> None:
     (case,), problems = read_cases(f"id: cascade/t\nsystem: cascade\n{text}")
     assert not problems
     (problem,) = run(case).problems
-    assert reason in problem.reason
+    assert reason in str(problem.reason)
 
 
 def test_the_die_of_a_shooter_is_that_of_his_weapon() -> None:
@@ -68,7 +68,7 @@ def test_the_die_of_a_shooter_is_that_of_his_weapon() -> None:
     assert position(end % (12, 20)).fighters["a1"].scored == (17,)
     (case,), _ = read_cases("id: cascade/t\nsystem: cascade\n" + end % (20, 12))
     (problem,) = run(case).problems
-    assert "d12" in problem.reason
+    assert "d12" in str(problem.reason)
 
 
 def test_saved_dice_are_scored_once_the_target_is_chosen() -> None:
