@@ -157,6 +157,11 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
     relations: tuple[Relation, ...] | None = None
 
     @property
+    def without_places(self) -> bool:
+        """Whether neither a table nor relations say where anybody is: all enemies are engaged."""
+        return self.table is None and self.relations is None
+
+    @property
     def clash(self) -> Clash:
         """The clash being fought."""
         return next(frame for frame in reversed(self.frames) if isinstance(frame, Clash))

@@ -74,9 +74,14 @@ def freeze(game: Game[Battle], clash: Clash) -> None:
     """All dice stay as they lie (C-ROLL-07); the attacker pays first, then the others in INI order (C-ROLL-14)."""
     rules = ("C-INIT-04", "C-ROLL-07") if len(clash.members) == 2 else ("C-INIT-04", "C-ROLL-07", "C-CLASH-03")
     game.emit(Freeze(rules=cites(*rules), attacker=clash.attacker))
-    others = tuple([name for name in clash.members if name != clash.attacker])
-    clash.paying = (clash.attacker, *[fighter.id for fighter in game.state.in_ini_order(others)])
+    clash.paying = paying_order(game.state, clash)
     clash.stage = "pay"
+
+
+def paying_order(battle: Battle, clash: Clash) -> tuple[str, ...]:
+    """The attacker first, then the others in INI order (C-ROLL-14)."""
+    others = tuple([name for name in clash.members if name != clash.attacker])
+    return (clash.attacker, *[fighter.id for fighter in battle.in_ini_order(others)])
 
 
 @stage(Clash, "pay")
@@ -104,12 +109,19 @@ def first_exchange(battle: Battle, clash: Clash) -> Exchange:
         defender = battle.enemy_of(attacker, clash.members)
         return Exchange(stage="begin", attacker=attacker.id, defender=defender.id)
     enemies = tuple([name for name in clash.members if battle.fighters[name].side != attacker.side])
-    pack = enemies if len(enemies) > 1 else tuple([name for name in clash.members if name not in enemies])
-    clash.stage, clash.took = "follow_up", ()
-    clash.offers = tuple([fighter.id for fighter in battle.in_ini_order(pack)])
+    offer_follow_ups(battle, clash)
     if len(enemies) > 1:
         return Exchange(stage="begin", attacker=attacker.id, pack=enemies)
     return Exchange(stage="begin", attacker=attacker.id, defender=enemies[0])
+
+
+def offer_follow_ups(battle: Battle, clash: Clash) -> None:
+    """After this chain of exchanges every member of the pack is offered a follow-up, in INI order (C-CLASH-06)."""
+    fighters, first = battle.fighters, battle.sides[0]
+    some = tuple([name for name in clash.members if fighters[name].side == first])
+    pack = some if len(some) > 1 else tuple([name for name in clash.members if name not in some])
+    clash.stage, clash.took = "follow_up", ()
+    clash.offers = tuple([fighter.id for fighter in battle.in_ini_order(pack)])
 
 
 def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure[None]:

@@ -106,7 +106,7 @@ class ExchangeGiven(Words):
     start: PoolFaces | UnsetType = UNSET
     rescue: Count | UnsetType = UNSET
     """Rescue dice that the defender has used in this exchange. Default: the defender's `rescue_dice`."""
-    waves: Annotated[list[list[Face | AimedDie]], Meta(max_length=2)] = []
+    waves: Annotated[list[Annotated[list[Face | AimedDie], Meta(min_length=1)]], Meta(max_length=2)] = []
 
 
 class DamageGiven(Words):

@@ -3,30 +3,26 @@
 from msgspec import UNSET
 
 from affray.engine import RuleId
-from affray.systems.cascade.cascade_throw.dice_groups import groups
-from affray.systems.cascade.clashes.aimed_waves import in_order
-from affray.systems.cascade.clashes.forming_clashes import in_roster_order, is_clash, unpaired
-from affray.systems.cascade.dice_faces import Faces, contains, highest_first
+from affray.systems.cascade.cascade_throw.throwing import first_exchange, offer_follow_ups, paying_order
+from affray.systems.cascade.clashes.aimed_waves import Aim, by_target, in_order
+from affray.systems.cascade.clashes.clash_problems import clash_problems
+from affray.systems.cascade.clashes.forming_clashes import in_roster_order, is_clash, possible_pairs, unpaired
+from affray.systems.cascade.dice_faces import highest_first
+from affray.systems.cascade.exchange.exchange_problems import defender_problems, exchange_problems
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.initiative.able_to_attack import payments_as_attacker
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase
-from affray.systems.cascade.table.melee_reach import engaged, within_reach
+from affray.systems.cascade.table.melee_reach import engaged
 
 from .given import AimedDie, ExchangeGiven
-from .given_dice import declared_group, listed, put_frozen, put_unfrozen
+from .given_dice import attacking_group, listed, put_frozen, put_unfrozen, stated_group
 from .situation import Situation
 
 FORMING = {"pair": "pairing", "join": "joining"}
 UNFROZEN = ("throw", "initiative", "contest", "score", "freeze", "pay")
-EXCHANGED = ("group", "wave", "defend", "counter", "hit_target")
 HIT = {"hit_use": "hit_use", "pente": "special", "exi_split": "special", "reroll": "reroll", "add_damage": "add_damage"}
 """The moments at which a hit is resolved, each with its stage."""
-
-CLASH_MOMENTS = (*FORMING, *UNFROZEN, *EXCHANGED, "follow_up", *HIT)
-
-Aims = tuple[tuple[int, str], ...]
 
 
 def put_clash(situation: Situation) -> None:
@@ -44,23 +40,15 @@ def put_forming(situation: Situation) -> None:
     assert isinstance(phase, Phase)
     phase.stage, phase.turn = FORMING[str(given.moment)], battle.first
     if given.clash is not UNSET:
-        members = in_roster_order(battle, tuple(given.clash))
-        if not is_clash(battle, members):
-            situation.fail(say("case_no_clash"), "clash")
-        phase.clashes = (members,)
+        phase.clashes = (in_roster_order(battle, tuple(given.clash)),)
     elif given.moment == "join":
         pair_by_default(battle, phase)
-        phase.turn = battle.first
 
 
 def pair_by_default(battle: Battle, phase: Phase) -> None:
     """Each side in turn takes the first pair in roster order, as the default of the choice does."""
-    while True:
-        own, enemies = unpaired(battle, phase)
-        pairs = [(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(battle, fighter, enemy)]
-        if not pairs:
-            return
-        phase.clashes += (in_roster_order(battle, pairs[0]),)
+    while pairs := possible_pairs(battle, *unpaired(battle, phase)):
+        phase.clashes += (in_roster_order(battle, (pairs[0].own, pairs[0].enemy)),)
         phase.turn = battle.other_side(phase.turn)
 
 
@@ -71,10 +59,10 @@ class _ClashPosition(Situation):
         super().__init__(situation.node, situation.given, situation.battle)
         battle, given = self.battle, self.given
         self.moment = str(given.moment)
+        self.stated = ExchangeGiven() if given.exchange is UNSET else given.exchange
         members = self._members()
-        after = len(members) > 2 and self.moment not in UNFROZEN
-        took = () if given.took is UNSET or after else given.took
-        self.clash = Clash(stage="over", members=members, took=tuple(name for name in took if name in members))
+        took = tuple([name for name in given.took or () if name in members])
+        self.clash = Clash(stage=self.moment, members=members, took=took)
         battle.frames.append(self.clash)
         if self.moment in UNFROZEN:
             self._unfrozen()
@@ -93,10 +81,10 @@ class _ClashPosition(Situation):
             choices = [[name for name in fighters if name in self.given.clash]]
         else:
             present = [fighter for fighter in fighters.values() if not fighter.gone]
-            choices = [[fighter.id for fighter in present]]
-            if battle.table is not None or battle.relations is not None:
-                choices = [[fighter.id for fighter in present if engaged(battle, fighter)]]
-            choices.append([fighter.id for fighter in present if listed(self.words(fighter.id)) is not None])
+            choices = [
+                [fighter.id for fighter in present if battle.without_places or engaged(battle, fighter)],
+                [fighter.id for fighter in present if listed(self.words(fighter.id)) is not None],
+            ]
         if self.moment in UNFROZEN:
             # Later a member may be out or have fled; they take no further part (C-CLASH-08).
             choices = [names for names in choices if not any(fighters[name].gone for name in names)]
@@ -105,48 +93,35 @@ class _ClashPosition(Situation):
             self.fail(say("case_clash_not_named"), "clash")
         return members
 
-    # --- before the freeze ------------------------------------------------------------------------------------
+    def _attacker(self) -> Fighter:
+        named = self.given.attacker if self.stated.attacker is UNSET else self.stated.attacker
+        if named is UNSET:
+            self.fail(say("case_attacker_needed", moment=self.moment), "moment")
+        self.clash.attacker = named
+        self.check(clash_problems(self.battle, self.clash))
+        return self.battle.fighters[named]
 
     def _unfrozen(self) -> None:
         """Dice as they lie before the freeze; at `pay` those given as `live` have paid."""
         clash, fighters = self.clash, self.battle.fighters
-        clash.stage = self.moment
         for name in clash.members:
-            given = self.words(name)
-            if self.moment == "pay" and given.live is not UNSET:
-                put_frozen(fighters[name], given, self.at(name))
+            words = self.words(name)
+            if self.moment == "pay" and words.live is not UNSET:
+                put_frozen(fighters[name], words, self.at(name), stated_group(words))
             else:
-                put_unfrozen(fighters[name], given, self.at(name), thrown=self.moment != "throw")
+                put_unfrozen(fighters[name], words, self.at(name), thrown=self.moment != "throw")
         if self.moment == "contest":
-            able = tuple(name for name in clash.members if fighters[name].can_attack())
+            able = tuple([name for name in clash.members if fighters[name].can_attack()])
             clash.took = clash.took or (able if len(clash.members) > 2 else clash.members)
-            for name in clash.took:
-                if name not in able:
-                    self.fail(say("case_cannot_attack", fighter=name), "took")
+            self.check(clash_problems(self.battle, clash))
             if len(clash.took) == 1:
                 # C-INIT-04: a single fighter needs no contest.
                 clash.attacker, clash.stage = clash.took[0], "freeze"
         elif self.moment in ("freeze", "pay"):
-            self._frozen()
-
-    def _frozen(self) -> None:
-        """The attacker has the initiative; the debts are not paid yet."""
-        clash = self.clash
-        clash.attacker = self._attacker()
-        attacker = self.battle.fighters[clash.attacker]
-        others = self.battle.in_ini_order(tuple(name for name in clash.members if name != clash.attacker))
-        if not attacker.frozen and not payments_as_attacker(attacker.hand, attacker.shot_debts, attacker.profile.fkw):
-            self.fail(say("case_cannot_attack", fighter=attacker.id), "attacker")
-        if self.moment == "pay":
-            clash.paying = tuple(fighter.id for fighter in (attacker, *others) if not fighter.frozen)
-
-    def _attacker(self, exchange: ExchangeGiven | None = None) -> str:
-        named = exchange.attacker if exchange is not None and exchange.attacker is not UNSET else self.given.attacker
-        if named is UNSET:
-            self.fail(say("case_attacker_needed", moment=self.moment), "moment")
-        if named not in self.clash.members:
-            self.fail(say("case_not_in_clash", fighter=named, members=list(self.clash.members)), "attacker")
-        return named
+            self._attacker()
+            if self.moment == "pay":
+                order = paying_order(self.battle, clash)
+                clash.paying = tuple([name for name in order if not fighters[name].frozen])
 
     # --- exchanges --------------------------------------------------------------------------------------------
 
@@ -155,150 +130,112 @@ class _ClashPosition(Situation):
 
         A given exchange is over: the dice of its waves are used.
         """
-        if len(self.clash.members) == 2:
-            self.fail(say("case_no_follow_ups"), "moment")
-        given = ExchangeGiven() if self.given.exchange is UNSET else self.given.exchange
-        sent = highest_first(die for number, wave in enumerate(given.waves) for die, _ in self._wave(number, wave))
-        for name in self.clash.members:
-            attacked = name == given.attacker and sent != ()
-            group = declared_group(self.words(name), highest_first(given.start or ()), sent) if attacked else None
-            put_frozen(self.battle.fighters[name], self.words(name), self.at(name), sent if attacked else (), group)
-        self._offers(given)
+        given, clash, fighters = self.stated, self.clash, self.battle.fighters
+        self._offers()
+        clash.stage = "follow_up"
+        sent = highest_first([die for wave in self._aims() for die, _ in wave])
+        for name in clash.members:
+            words = self.words(name)
+            if sent and name == given.attacker:
+                group = attacking_group(words, highest_first(given.start or ()), sent)
+                put_frozen(fighters[name], words, self.at(name), group, sent)
+            else:
+                put_frozen(fighters[name], words, self.at(name), stated_group(words))
         if self.given.attacker is not UNSET:
-            self.clash.attacker = self.given.attacker
-            self._attacked(self.battle.fighters[self.given.attacker], True)
+            clash.attacker = self.given.attacker
+            self._has_attacked(clash.attacker)
         if given.attacker is not UNSET and (sent or given.kind == "first"):
-            self._attacked(self.battle.fighters[given.attacker], True)
+            self._has_attacked(given.attacker)
 
-    def _offers(self, given: ExchangeGiven) -> None:
+    def _offers(self) -> None:
         """The pack members who may still follow up, in INI order; after a follow-up only those behind it."""
-        clash = self.clash
+        clash, given = self.clash, self.stated
         if len(clash.members) == 2:
             return
-        clash.stage = "follow_up"
-        order = [fighter.id for fighter in self.battle.in_ini_order(self._pack())]
+        offer_follow_ups(self.battle, clash)
+        order = clash.offers
         if self.given.follow_ups is not UNSET:
-            clash.offers = tuple(name for name in order if name in self.given.follow_ups)
+            clash.offers = tuple([name for name in order if name in self.given.follow_ups])
             return
         member = given.attacker if given.attacker in order else given.defender
         after_follow_up = given.kind == "counter" and self.given.attacker not in (UNSET, given.attacker, given.defender)
         if member in order and (given.kind == "follow_up" or after_follow_up):
-            place = order.index(str(member))
-            order = order[place if self.moment == "follow_up" else place + 1 :]
-        clash.offers = tuple(order)
-
-    def _pack(self) -> tuple[str, ...]:
-        fighters, members = self.battle.fighters, self.clash.members
-        first, second = [tuple(name for name in members if fighters[name].side == side) for side in self.battle.sides]
-        return first if len(first) > len(second) else second
+            clash.offers = order[order.index(str(member)) + (self.moment != "follow_up") :]
 
     def _exchange(self) -> None:
         """An exchange under way: the attacker's waves are used, the last one may be unanswered."""
-        given = ExchangeGiven() if self.given.exchange is UNSET else self.given.exchange
-        clash, fighters = self.clash, self.battle.fighters
-        attacker = fighters[self._attacker(given)]
-        enemies = tuple(name for name in clash.members if fighters[name].side != attacker.side)
-        aimed = len(enemies) > 1 and given.kind == "first"
-        defender = self._defender(given, attacker, enemies, aimed)
-        self._offers(given)
-        clash.attacker = self.given.attacker or (attacker.id if given.kind == "first" else defender)
-        aims = tuple(self._wave(number, wave) for number, wave in enumerate(given.waves))
-        waves = tuple(highest_first(die for die, _ in wave) for wave in aims)
-        start = highest_first(given.start) if given.start is not UNSET else ()
-        sent = highest_first(die for wave in waves for die in wave)
+        given, clash, fighters = self.stated, self.clash, self.battle.fighters
+        attacker = self._attacker()
+        exchange = first_exchange(self.battle, clash)
+        self._offers()
+        self._aim_at(exchange)
+        clash.attacker = self.given.attacker or (attacker.id if given.kind == "first" else exchange.defender)
+        aims = self._aims()
+        exchange.stage, exchange.kind = self.moment, given.kind
+        exchange.waves = tuple([highest_first([die for die, _ in wave]) for wave in aims])
+        start, sent = highest_first(given.start or ()), highest_first([die for wave in aims for die, _ in wave])
         words = self.words(attacker.id)
-        group = None if self.moment == "group" else declared_group(words, start, sent)
-        put_frozen(attacker, words, self.at(attacker.id), sent, group)
+        group = stated_group(words) if self.moment == "group" else attacking_group(words, start, sent)
+        put_frozen(attacker, words, self.at(attacker.id), group, sent)
         for name in clash.members:
             if name != attacker.id:
-                put_frozen(fighters[name], self.words(name), self.at(name))
-        exchange = Exchange(
-            stage=self.moment,
-            attacker=attacker.id,
-            defender=defender,
-            kind=given.kind,
-            start=start or highest_first(attacker.ready + sent),
-            waves=waves,
-            rescue=given.rescue if given.rescue is not UNSET else fighters[defender].rescue_dice if defender else 0,
-        )
-        self._check_exchange(attacker, exchange)
+                put_frozen(fighters[name], self.words(name), self.at(name), stated_group(self.words(name)))
+        exchange.start = start or highest_first(attacker.ready + sent)
+        defender = fighters.get(exchange.defender)
+        exchange.rescue = given.rescue if given.rescue is not UNSET else defender.rescue_dice if defender else 0
         self.battle.frames.append(exchange)
-        self._attacked(attacker, bool(waves) or attacker.attacked)
-        if aimed:
-            self._aim(exchange, enemies, aims)
-        else:
-            self._attacked(fighters[defender], given.kind == "counter" or fighters[defender].attacked)
+        if aims:
+            self._has_attacked(attacker.id)
+        if given.kind == "counter":
+            self._has_attacked(exchange.defender)
+        if exchange.pack:
+            self._aim(exchange, aims)
         if self.moment in HIT:
             exchange.stage = "done"
+            self.check(exchange_problems(self.battle, exchange))
             self._hit(exchange, attacker)
 
-    def _defender(self, given: ExchangeGiven, attacker: Fighter, enemies: tuple[str, ...], aimed: bool) -> str:
-        """The target of the exchange: the only enemy, or the one named."""
-        if given.defender is UNSET:
-            if len(enemies) == 1 or aimed:
-                return "" if aimed else enemies[0]
+    def _aim_at(self, exchange: Exchange) -> None:
+        """The target of the exchange: the only enemy, or the one named; a pivot's first waves are aimed one by one."""
+        enemies = exchange.pack
+        if self.stated.kind != "first":
+            exchange.pack = ()
+        if self.stated.defender is not UNSET:
+            exchange.defender = self.stated.defender
+        elif not exchange.defender and not exchange.pack:
             self.fail(say("case_defender_needed", enemies=list(enemies)), "exchange")
-        if given.defender not in enemies:
-            enemy = say("case_other_enemies", number=len(enemies), fighter=attacker.id, enemies=list(enemies))
-            self.fail(enemy, "exchange", "defender")
-        return given.defender
+        self.check(defender_problems(self.battle, exchange))
 
-    def _aim(self, exchange: Exchange, pack: tuple[str, ...], aims: tuple[Aims, ...]) -> None:
+    def _aim(self, exchange: Exchange, aims: list[Aim]) -> None:
         """A pivot's waves at their pack: who answers the last one, or who took the hit (C-CLASH-04)."""
-        exchange.pack = pack
         if self.moment in ("wave", "group", "counter"):
             exchange.stage = "aim" if self.moment == "wave" else self.moment
             exchange.defender = ""
             return
-        last = [(die, name or exchange.defender) for die, name in aims[-1]]
-        for _, name in last:
-            if name not in pack:
-                self.fail(say("case_wave_without_targets"), "exchange")
-        order = self.battle.in_ini_order(tuple(name for _, name in last))
-        last = [*in_order(last, pack)]
-        exchange.aims = tuple((member.id, tuple(die for die, name in last if name == member.id)) for member in order)
-        attacked = [member.id for member in order]
-        if exchange.defender not in ("", *attacked):
-            self.fail(say("case_wave_at_others", attacked=list(attacked)), "exchange", "defender")
-        took = [name for name in attacked if name in (self.given.took or ())]
+        last = [(die, name or exchange.defender) for wave in aims[-1:] for die, name in wave]
+        exchange.aims = by_target(self.battle, in_order(last, exchange.pack))
+        self.check(exchange_problems(self.battle, exchange))
+        attacked = tuple([name for name, _ in exchange.aims])
+        took = tuple([name for name in attacked if name in (self.given.took or ())])
         if self.moment == "defend":
-            exchange.took = tuple(took)
-            exchange.defender = exchange.defender or attacked[0]
+            exchange.took, exchange.defender = took, exchange.defender or attacked[0]
         elif self.moment == "hit_target":
-            exchange.took = tuple(took or attacked)
-            exchange.defender = ""
+            exchange.took, exchange.defender = took or attacked, ""
         else:
-            exchange.defender = exchange.defender or in_roster_order(self.battle, tuple(took or attacked))[0]
-            exchange.took = tuple(took) or (exchange.defender,)
+            exchange.defender = exchange.defender or in_roster_order(self.battle, took or attacked)[0]
+            exchange.took = took or (exchange.defender,)
 
-    def _attacked(self, fighter: Fighter, attacked: bool) -> None:
-        """Mark the fighters who sent a wave as having attacked this phase."""
-        if self.words(fighter.id).attacked is UNSET:
-            fighter.attacked = attacked
+    def _has_attacked(self, name: str) -> None:
+        """Mark a fighter who sent a wave as having attacked this phase, unless the case says otherwise."""
+        if self.words(name).attacked is UNSET:
+            self.battle.fighters[name].attacked = True
 
-    def _wave(self, number: int, wave: list[int | AimedDie]) -> Aims:
-        if not wave:
-            self.fail(say("case_empty_wave"), "exchange", "waves", number)
-        return tuple((die, "") if isinstance(die, int) else (die.die, die.at) for die in wave)
-
-    def _check_exchange(self, attacker: Fighter, exchange: Exchange) -> None:
-        """Check that the exchange can occur in play, so that the rules can continue from here."""
-        moment, waves, start = self.moment, exchange.waves, exchange.start
-        least, most = {"group": (0, 0), "wave": (0, 1)}.get(moment, (1, 2))
-        if not least <= len(waves) <= most:
-            self.fail(say("case_number_of_waves", moment=moment, least=least, most=most, number=len(waves)), "exchange")
-        sent: Faces = highest_first(die for wave in waves for die in wave)
-        if not contains(start, sent) or any(sent.count(die) < start.count(die) for die in sent):
-            self.fail(say("case_wave_of_part_of_face"), "exchange", "waves")
-        if moment == "group":
-            if attacker.group is not None:
-                self.fail(say("case_group_declared"), "figures", attacker.id, "group")
-            if not groups(attacker.outside, attacker.profile.fkw):
-                self.fail(say("case_no_group", fighter=attacker.id), "figures", attacker.id, "live")
-        elif moment == "wave" and not attacker.ready:
-            self.fail(say("case_no_ready_die", fighter=attacker.id), "figures", attacker.id)
-        elif moment == "counter" and exchange.defender and self.battle.fighters[exchange.defender].group is None:
-            self.fail(say("case_parried_without_group", fighter=exchange.defender), "moment")
+    def _aims(self) -> list[Aim]:
+        """The waves, each die with its target; none where the exchange has only one."""
+        return [
+            tuple([(die.die, die.at) if isinstance(die, AimedDie) else (die, "") for die in wave])
+            for wave in self.stated.waves
+        ]
 
     # --- hits -------------------------------------------------------------------------------------------------
 
@@ -319,18 +256,15 @@ class _ClashPosition(Situation):
             self._damage(hit, attacker)
 
     def _damage(self, hit: Hit, attacker: Fighter) -> None:
-        """The damage dice that lie on the table; left out, they are the first of the case's dice."""
-        special = special_result(hit.start)
-        given = self.given.damage
+        """The special result as it was used, and the damage dice that lie on the table."""
+        special, given = special_result(hit.start), self.given.damage
         hit.falls = special == "pente" and given is not UNSET and given.choice == "fall"
         multipliers = {"exi": EXI_MULTIPLIER, "pente": 1 if hit.falls else PENTE_MULTIPLIER}
         hit.multiplier = multipliers.get(str(special), 1)
-        if given is UNSET:
-            hit.stage = "damage"
-            return
-        if given.share is not UNSET:
-            hit.share, hit.shares = given.share, tuple((given.shares or {}).items())
-        if given.target is not UNSET:
-            hit.beside, hit.defender = given.target != hit.defender, given.target
-        self.put_damage(hit, attacker, given)
-        attacker.used, attacker.ready = highest_first(attacker.used + attacker.ready), ()
+        if given is not UNSET:
+            if given.share is not UNSET:
+                hit.share, hit.shares = given.share, tuple((given.shares or {}).items())
+            if given.target is not UNSET:
+                hit.beside, hit.defender = given.target != hit.defender, given.target
+            attacker.used, attacker.ready = highest_first(attacker.used + attacker.ready), ()
+        self.put_damage(hit, attacker)

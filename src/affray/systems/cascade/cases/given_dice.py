@@ -1,17 +1,21 @@
 """The dice that a case puts on the table for one fighter."""
 
+from collections.abc import Iterable
+
 from msgspec import UNSET
 
 from affray.engine.case import Node
-from affray.engine.rules.citations import implements
+from affray.engine.case.fields import given_words
 from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
 from affray.systems.cascade.dice_faces import Faces, contains, highest_first, without
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_dice import MOST_DICE
 from affray.systems.cascade.messages import say
+from affray.text import Message
 
 from .given import FighterGiven, StateWords
 
+UNFROZEN_WORDS = ("scored", "loose")
 FROZEN_WORDS = ("live", "used", "dead", "group")
 
 
@@ -25,24 +29,15 @@ def listed(given: StateWords) -> int | None:
     return len(given.scored or ()) + loose
 
 
-@implements("C-FIGHTER-02", "C-FIGHTER-03")
-def check_faces(given: StateWords, fighter: Fighter, node: Node) -> None:
-    """Check that the fighter has no more dice (C-FIGHTER-02) and no higher faces than allowed (C-FIGHTER-03)."""
-    if (listed(given) or 0) > MOST_DICE:
-        node.fail(say("case_too_many_dice", number=listed(given), most=MOST_DICE))
-    ranged = fighter.profile.ranged
-    die = max(fighter.profile.die, ranged.die if ranged else 0)
-    for word in ("scored", "loose", "live", "dead"):
-        dice = getattr(given, word)
-        if isinstance(dice, tuple) and dice and max(dice) > die:
-            node.at(word).fail(say("case_face_too_high", die=die, face=max(dice)))
+def refuse_words(given: FighterGiven, node: Node, words: Iterable[str], reason: Message) -> None:
+    """Raise an error for the first of these words that a case gives for the fighter."""
+    for word in given_words(given, words):
+        node.at(word).fail(reason)
 
 
 def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool) -> None:
     """Dice before the freeze: scored dice, and loose ones that lie thrown or are still to be thrown (C-ROLL)."""
-    for word in FROZEN_WORDS:
-        if getattr(given, word) is not UNSET:
-            node.at(word).fail(say("case_dice_not_frozen"))
+    refuse_words(given, node, FROZEN_WORDS, say("case_dice_not_frozen"))
     fighter.scored = tuple(given.scored or ())
     if thrown:
         if isinstance(given.loose, int) and given.loose:
@@ -58,28 +53,17 @@ def put_unfrozen(fighter: Fighter, given: FighterGiven, node: Node, thrown: bool
         fighter.unthrown = given.loose if isinstance(given.loose, int) else len(given.loose)
 
 
-def put_frozen(
-    fighter: Fighter, given: FighterGiven, node: Node, sent: Faces = (), declared: Faces | None = None
-) -> None:
+def put_frozen(fighter: Fighter, given: FighterGiven, node: Node, group: Faces | None, sent: Faces = ()) -> None:
     """Dice after the payments: ready in the declared group or outside it, used, dead (C-ROLL-11, C-GROUP-09).
 
     The dice of their waves were `sent`: they are used, and with them all group dice of their faces (C-ATK-05).
-    `declared` is the declared group where the fighter's words leave it out.
     """
-    for word in ("scored", "loose"):
-        if getattr(given, word) is not UNSET:
-            node.at(word).fail(say("case_dice_frozen"))
-    group = highest_first(given.group) if isinstance(given.group, tuple) else declared
-    live = highest_first(given.live if given.live is not UNSET else group or ())
-    if 1 in live:
-        node.at("live").fail(say("case_live_one"))
-    if group is not None and not contains(live, group):
+    refuse_words(given, node, UNFROZEN_WORDS, say("case_dice_frozen"))
+    inside = group or ()
+    live = highest_first(inside if given.live is UNSET else given.live)
+    if not contains(live, inside):
         node.at("group").fail(say("case_group_of_dead_dice"))
-    if group:
-        refusal = why_not_group(group, live, fighter.profile.fkw)
-        if refusal is not None:
-            node.at("group").fail(say("case_refusal", reason=refusal.reason, rule=refusal.rule))
-    inside, outside = group or (), without(live, group or ())
+    outside = without(live, inside)
     used_inside, used_outside = _used(given, node, inside, outside)
     for die in sent:
         if inside.count(die) not in (used_inside.count(die), used_inside.count(die) + sent.count(die)):
@@ -99,9 +83,16 @@ def put_frozen(
         fighter.unpaid = max(0, ones + fighter.shot_debts - (len(fighter.dead) - ones))
 
 
-def declared_group(given: StateWords, start: Faces, sent: Faces) -> Faces:
-    """The group of an attacker where a case leaves it out: `start`, or all of their live dice if they are a group."""
-    live = highest_first(given.live or ())
+def stated_group(given: StateWords) -> Faces | None:
+    """The group that a case states as declared, if any."""
+    return highest_first(given.group) if isinstance(given.group, tuple) else None
+
+
+def attacking_group(given: StateWords, start: Faces, sent: Faces) -> Faces:
+    """The group of an attacker: the one stated, else `start`, else all of their live dice if they are a group."""
+    stated, live = stated_group(given), highest_first(given.live or ())
+    if stated is not None:
+        return stated
     if start or not contains(live, sent) or why_not_group(live, live, MOST_DICE) is not None:
         return start or sent
     return live

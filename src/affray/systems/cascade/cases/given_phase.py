@@ -9,7 +9,7 @@ from affray.engine.case.fields import changed_words
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Clash, Phase, Shot
 
-from .given_dice import FROZEN_WORDS, put_frozen, put_unfrozen
+from .given_dice import FROZEN_WORDS, put_frozen, put_unfrozen, stated_group
 from .situation import Situation
 
 CHOOSING = ("movement", "pairing", "joining")
@@ -58,7 +58,7 @@ def _put_others(situation: Situation) -> None:
         if fighter.id in busy or fighter.frozen or fighter.scored or fighter.loose:
             continue
         if any(getattr(words, word) is not UNSET for word in FROZEN_WORDS):
-            put_frozen(fighter, words, at(fighter.id))
+            put_frozen(fighter, words, at(fighter.id), stated_group(words))
         elif isinstance(words.scored, tuple) or isinstance(words.loose, tuple):
             put_unfrozen(fighter, words, at(fighter.id), thrown=True)
         else:

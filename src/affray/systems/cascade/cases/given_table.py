@@ -14,15 +14,15 @@ from affray.systems.cascade.cast_and_scenarios import scenario_list
 from affray.systems.cascade.fighter import Fighter, Scenario
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Relation
-from affray.systems.cascade.table.figures import body_of, everyone, figure_of
+from affray.systems.cascade.table.figures import body_of, figure_of
 from affray.systems.cascade.table.melee_reach import TOLERANCE, distance, engaged
 from affray.systems.cascade.table.shortest_path import shortest
 from affray.systems.cascade.table.sight_and_cover import RAYS, hidden
+from affray.systems.cascade.table.standing import stand_on_ground
 from affray.table import ImpossibleTable, Piece, Table, checked, inches
 from affray.table.terrain.standing_room import standing_room
-from affray.table.terrain.surfaces import surfaces_of
 
-from .given import STATED, BattleGiven, Place, RelationGiven, TableGiven, TerrainGiven
+from .given import STATED, BattleGiven, RelationGiven, TableGiven, TerrainGiven
 from .situation import Situation
 
 DEFAULT_SIZE = 36.0
@@ -99,40 +99,12 @@ def put_places(situation: Situation, scenario: Scenario | None) -> None:
             at = scenario.at.get(fighter.id, UNSET)
         if at is UNSET:
             homeless.append(fighter)
+        elif len(at) == 3:
+            fighter.stand(*map(inches, at))
         else:
-            _stand(situation, fighter, at)
+            stand_on_ground(table, fighter, *map(inches, at))
     for fighter in homeless:
         _stand_apart(situation, table, fighter, homeless)
-    for fighter in battle.fighters.values():
-        if not fighter.gone and fighter not in homeless:
-            _check_room(situation, table, fighter)
-
-
-def _stand(situation: Situation, fighter: Fighter, at: Place | tuple[float, float]) -> None:
-    """On the ground at the fighter's place: the lowest level with room, unless the place states a height."""
-    table = situation.battle.table
-    assert table is not None
-    fighter.stand(inches(at[0]), inches(at[1]), inches(at[2]) if len(at) == 3 else 0.0)
-    if len(at) == 3:
-        return
-    levels = surfaces_of(table).levels(fighter.x, fighter.y)
-    if not levels:
-        situation.at(fighter.id).at("at").fail(say("case_no_ground", x=fighter.x, y=fighter.y))
-    height = fighter.profile.height or 0.0
-    z = next((level.z for level in levels if level.room >= height - TOLERANCE), levels[0].z)
-    fighter.stand(fighter.x, fighter.y, z)
-
-
-@implements("C-TABLE-13")
-def _check_room(situation: Situation, table: Table, fighter: Fighter) -> None:
-    """Every start place has standing room (C-TABLE-13); a stated height without ground is accepted."""
-    levels = surfaces_of(table).levels(fighter.x, fighter.y)
-    if levels and all(abs(level.z - fighter.z) > TOLERANCE for level in levels):
-        return
-    others = [figure_of(body) for body in everyone(situation.battle, fighter.id)]
-    room = standing_room(table, figure_of(body_of(fighter)), others, TOLERANCE)
-    if room is not None:
-        situation.at(fighter.id).at("at").fail(say("case_no_room", what=room.what))
 
 
 def _stand_apart(situation: Situation, table: Table, fighter: Fighter, homeless: list[Fighter]) -> None:

@@ -15,11 +15,12 @@ from affray.systems.cascade.cast_and_scenarios import cast, scenario_list
 from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.fighter import Fighter, Profile, Scenario
 from affray.systems.cascade.messages import say
+from affray.systems.cascade.problems import problems
 from affray.systems.cascade.state import Battle, Phase, seats_of
 
 from .given import COPIED, BattleGiven, FighterGiven, ProfileGiven
 from .given_clash import put_clash
-from .given_dice import FROZEN_WORDS, check_faces, listed
+from .given_dice import FROZEN_WORDS, listed
 from .given_phase import put_phase
 from .given_shot import is_shot, put_shot
 from .given_table import put_places, relations_of, table_of
@@ -138,11 +139,8 @@ class _Position(Situation):
             fighter.unsuspecting = name in scenario.unsuspecting
         for word, value in given_words(given, COPIED).items():
             setattr(fighter, word, highest_first(value) if word == "saved_dice" else value)
-        if fighter.marks >= profile.health and not fighter.out:
-            self.at(name).at("marks").fail(say("case_marks_out", marks=fighter.marks, health=profile.health))
         self._lay_prone(fighter, given)
         self._behind(fighter, given)
-        check_faces(given, fighter, self.at(name))
         return fighter
 
     def _lay_prone(self, fighter: Fighter, given: FighterGiven) -> None:
@@ -212,6 +210,7 @@ class _Position(Situation):
         else:
             put_clash(self)
         put_phase(self)
+        self.check(problems(self.battle))
 
     def _step(self) -> str:
         """The stage at which the step begins, or the next that the battle has (C-PHASE-07)."""

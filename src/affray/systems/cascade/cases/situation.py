@@ -1,18 +1,19 @@
 """A situation under construction: what a case gives, where in the file, and the battle so far."""
 
+from collections.abc import Iterable
 from typing import NoReturn
 
 from msgspec import UNSET
 
 from affray.engine.case import Node
+from affray.engine.problem import Problem
 from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
-from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Hit
 from affray.text import Message
 
-from .given import BattleGiven, DamageGiven, FighterGiven
+from .given import BattleGiven, FighterGiven
 
 
 class Situation:
@@ -36,14 +37,18 @@ class Situation:
         """The location of a fighter in the file."""
         return self.node.at("figures", name)
 
-    def put_damage(self, hit: Hit, attacker: Fighter, given: DamageGiven) -> None:
-        """The damage dice of a hit that lie on the table."""
-        code = damage_code_of(attacker, hit)
-        number = damage_dice_of(code, hit)
-        if len(given.dice) != number.dice or max(given.dice) > code.sides:
-            self.fail(say("case_damage_dice", by=hit.by, number=number.dice, sides=code.sides), "damage", "dice")
-        left = number.rerolls if given.rerolls is UNSET else given.rerolls
-        reroll = self.given.moment == "reroll"
-        if reroll and not 1 <= left <= number.rerolls:
-            self.fail(say("case_rerolls", by=hit.by, number=number.rerolls), "damage")
-        hit.stage, hit.dice, hit.rerolls = str(self.given.moment), highest_first(given.dice), left if reroll else 0
+    def check(self, problems: Iterable[Problem]) -> None:
+        """Raise the first problem of the position as an error at its place in the file."""
+        for problem in problems:
+            self.fail(problem.message, *problem.place)
+
+    def put_damage(self, hit: Hit, attacker: Fighter) -> None:
+        """The damage dice of a hit that lie on the table; left out, they are the first of the case's dice."""
+        given = self.given.damage
+        if given is UNSET:
+            hit.stage = "damage"
+            return
+        hit.stage, hit.dice = str(self.given.moment), highest_first(given.dice)
+        if hit.stage == "reroll":
+            all_rerolls = damage_dice_of(damage_code_of(attacker, hit), hit).rerolls
+            hit.rerolls = all_rerolls if given.rerolls is UNSET else given.rerolls

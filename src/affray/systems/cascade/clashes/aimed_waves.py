@@ -14,6 +14,7 @@ from affray.engine import Refusal, RuleId
 from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.exchange.attack import default_wave, waves, why_not_wave
 from affray.systems.cascade.messages import say
+from affray.systems.cascade.state import Battle
 
 Pack = tuple[str, ...]
 Aim = tuple[tuple[int, str], ...]
@@ -44,6 +45,12 @@ def in_order(aim: Sequence[tuple[int, str]], pack: Pack) -> Aim:
     """An aim in the order in which it is written: highest face first, then by pack order, unknown names last."""
     places = {name: place for place, name in enumerate(pack)}
     return tuple(sorted(aim, key=lambda shot: (-shot[0], places.get(shot[1], len(pack)), shot[1])))
+
+
+def by_target(battle: Battle, aim: Sequence[tuple[int, str]]) -> tuple[tuple[str, Faces], ...]:
+    """The dice for each target, in the order in which they answer (C-CLASH-04)."""
+    targets = battle.in_ini_order(tuple([name for _, name in aim]))
+    return tuple([(target.id, tuple([face for face, name in aim if name == target.id])) for target in targets])
 
 
 def random_aim(ready: Faces, pack: Pack, rng: random.Random) -> Aim:

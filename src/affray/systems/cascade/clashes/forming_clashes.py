@@ -42,18 +42,20 @@ def is_clash(battle: Battle, members: Members) -> bool:
 def pairing(game: Game[Battle], phase: Phase) -> Procedure[None] | None:
     """The sides alternate in forming pairs until none is left (C-CLASH-01)."""
     own, enemies = unpaired(game.state, phase)
-    pairs = [
-        FormPair(fighter.id, enemy.id)
-        for fighter in own
-        for enemy in enemies
-        if within_reach(game.state, fighter, enemy)
-    ]
+    pairs = possible_pairs(game.state, own, enemies)
     if pairs:
         about = (tuple([fighter.id for fighter in own]), tuple([fighter.id for fighter in enemies]))
         return choose_pair(game, phase, pairs, about)
     phase.turn = game.state.first
     phase.stage = "joining"
     return None
+
+
+def possible_pairs(battle: Battle, own: list[Fighter], enemies: list[Fighter]) -> list[FormPair]:
+    """The pairs within reach of each other, in roster order."""
+    return [
+        FormPair(fighter.id, enemy.id) for fighter in own for enemy in enemies if within_reach(battle, fighter, enemy)
+    ]
 
 
 def choose_pair(

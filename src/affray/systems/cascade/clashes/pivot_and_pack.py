@@ -2,7 +2,6 @@
 
 from affray.engine import Game, Pass, Procedure, RuleId, cites
 from affray.systems.cascade.cascade_throw.dice_groups import holds_group
-from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.events import FollowUp, Stop, Wave
 from affray.systems.cascade.exchange.exchange_steps import land, send
 from affray.systems.cascade.fighter import Fighter
@@ -10,7 +9,7 @@ from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Exchange
 from affray.systems.cascade.table.melee_reach import within_reach
 
-from .aimed_waves import aims, count_aims
+from .aimed_waves import aims, by_target, count_aims
 from .clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, MOST_AIMS, AimWave, AttackPivot, ChooseHitTarget
 
 
@@ -29,13 +28,9 @@ def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
         exchange.stage = "counter"
         return
     send(pivot, exchange, tuple([face for face, _ in choice.aims]))
-    aimed: dict[str, Faces] = {}
-    for face, name in choice.aims:
-        aimed[name] = (*aimed.get(name, ()), face)
-    order = [member.id for member in game.state.in_ini_order(tuple(aimed))]
-    exchange.aims = tuple([(name, aimed[name]) for name in order])
+    exchange.aims = by_target(game.state, choice.aims)
     exchange.took = ()
-    exchange.defender = order[0]
+    exchange.defender = exchange.aims[0][0]
     exchange.stage = "defend"
     game.emit(
         Wave(

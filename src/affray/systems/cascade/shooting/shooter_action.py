@@ -72,7 +72,12 @@ from .shot import minimum as minimum_of
 @implements("C-SHOT-01", "C-DODGE-12")
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
     """Whether a fighter may act as shooter when their turn comes (C-SHOT-01, C-DODGE-07, C-DODGE-12)."""
-    if fighter.profile.ranged is None or fighter.gone or fighter.shot:
+    return not fighter.shot and can_act(battle, fighter)
+
+
+def can_act(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a fighter can act as shooter, or does so now (C-SHOT-01, C-DODGE-07, C-DODGE-12)."""
+    if fighter.profile.ranged is None or fighter.gone:
         return False
     return not (fighter.prone or fighter.unsuspecting or fighter.dodged or engaged(battle, fighter))
 
@@ -355,11 +360,16 @@ def hit(game: Game[Battle], shot: Shot, *rules: str) -> None:
     game.emit(ShotDebt(rules=cites("C-SHOT-20"), fighter=aim.id, shot_debts=aim.shot_debts))
     lose_saved(game, aim, "C-SHOT-17")
     discard(battle.fighters[shot.shooter])
-    battle.frames[-1] = Hit(
+    battle.frames[-1] = hit_of(shot)
+
+
+def hit_of(shot: Shot) -> Hit:
+    """The damage throw of a shot that hits (C-SHOT-18, C-SHOT-22, C-SHOT-24)."""
+    return Hit(
         stage="damage",
         by="shot",
         attacker=shot.shooter,
-        defender=aim.id,
+        defender=shot.target,
         group=shot.left,
         committed=shot.committed,
         multiplier=LEGENDARY_MULTIPLIER if legendary(shot.group) else 1,
