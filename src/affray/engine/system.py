@@ -134,7 +134,7 @@ class System(Generic[S]):
         return ()
 
     def optional_rules(self) -> Sequence[OptionalRule]:
-        """The optional rules, in the order of the rulebook; `[options]` has a title for each."""
+        """The optional rules, in the order of the rulebook; the message `options-NAME` is the title of each."""
         return ()
 
     def presets(self) -> Mapping[str, Sequence[str]]:
