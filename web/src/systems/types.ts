@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { MatchModel, MatchStore, ViewState } from "../net/model";
 import type { Asked, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../protocol/messages";
 import type { Marks, Scene, Step } from "../table/types";
-import type { PickerProps } from "../panels/pickers/picker";
+import type { PickerProps } from "../panels/pickers/slots/picker";
 import type { BoardProps } from "./element-board";
 
 /** The props of every widget: a decision, and the callbacks to answer it. */

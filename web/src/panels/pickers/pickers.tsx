@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
 import { canAdd, type Guess, groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
-import { SlotPicker } from "./slot-picker";
+import { SlotPicker } from "./slots/slot-picker";
 import { TargetedChoices, targetedChoices } from "./targeted-choices";
 import { type Picks, usePicks } from "./use-picks";
 import type { Choosing } from "../decision/use-choosing";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { MatchModel } from "../../net/model";
 import { useMatchContext } from "../../panels/match/match-context";
-import { offeredList, type PickerProps } from "../../panels/pickers/picker";
-import { Done } from "../../panels/pickers/several-picker";
+import { offeredList, type PickerProps } from "../../panels/pickers/slots/picker";
+import { Done } from "../../panels/pickers/slots/several-picker";
 import type { Event } from "../../protocol/street";
 import type { SystemTexts } from "../../text/system";
 import { countingDice } from "../common/animation";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { PlacePicker } from "../../panels/pickers/place-picker";
-import type { PickerProps } from "../../panels/pickers/picker";
+import { PlacePicker } from "../../panels/pickers/slots/place-picker";
+import type { PickerProps } from "../../panels/pickers/slots/picker";
 import { useMatchContext } from "../../panels/match/match-context";
 import { disc } from "../common/places";
 import type { Marks } from "../../table/types";

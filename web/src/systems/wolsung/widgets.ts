@@ -2,7 +2,7 @@ import { option } from "../common/option";
 import type { SystemLook } from "../types";
 import { withTexts } from "../widget";
 import type { SystemTexts } from "../../text/system";
-import { PathPicker } from "../../panels/pickers/path-picker";
+import { PathPicker } from "../../panels/pickers/slots/path-picker";
 import { DiscardWidget, HandWidget } from "./hand";
 import { KIND } from "./kinds";
 import { TemplatePicker } from "./template-picker";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMatchContext } from "../../../panels/match/match-context";
-import type { PickerProps } from "../../../panels/pickers/picker";
+import type { PickerProps } from "../../../panels/pickers/slots/picker";
 import type { Turn, UsedCard } from "../../../protocol/street";
 import type { Marks, Spot } from "../../../table/types";
 import { along } from "../../common/places";

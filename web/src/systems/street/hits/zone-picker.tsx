@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useMatchContext } from "../../../panels/match/match-context";
-import type { PickerProps } from "../../../panels/pickers/picker";
-import { ValuePicker } from "../../../panels/pickers/value-picker";
+import type { PickerProps } from "../../../panels/pickers/slots/picker";
+import { ValuePicker } from "../../../panels/pickers/slots/value-picker";
 import { figureHit, shootOut, ZONES } from "../state";
 import { BodyChart } from "./body-chart";
 

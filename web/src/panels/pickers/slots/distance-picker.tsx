@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Done } from "./several-picker";
 import type { PickerProps } from "./picker";
 import { ValuePicker } from "./value-picker";
-import { useMatchContext } from "../match/match-context";
+import { useMatchContext } from "../../match/match-context";
 
 const STEP = 0.1;
 

@@ -1,9 +1,9 @@
-import type { Json } from "../../protocol/messages";
+import type { Json } from "../../../protocol/messages";
 import { useState } from "react";
 import { Done, Lists } from "./several-picker";
 import { asLists, type PickerProps } from "./picker";
-import { same } from "./picks";
-import { t } from "../../text";
+import { same } from "../picks";
+import { t } from "../../../text";
 
 /** An order of things: each is moved up or down. */
 export function OrderPicker(props: PickerProps) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { asLists, offeredList, type PickerProps } from "./picker";
-import { itemsOf, sendable, textOf, without } from "./picks";
+import { itemsOf, sendable, textOf, without } from "../picks";
 import { PickButton } from "./value-picker";
-import { useMatchContext } from "../match/match-context";
-import { OddsBeside } from "../odds/ask-odds";
-import { useOddsNotes } from "../odds/use-odds-notes";
-import type { Json } from "../../protocol/messages";
-import { useChangeEffect } from "../../systems/common/use-change";
-import { t } from "../../text";
-import { inner } from "../../text/choice-label";
+import { useMatchContext } from "../../match/match-context";
+import { OddsBeside } from "../../odds/ask-odds";
+import { useOddsNotes } from "../../odds/use-odds-notes";
+import type { Json } from "../../../protocol/messages";
+import { useChangeEffect } from "../../../systems/common/use-change";
+import { t } from "../../../text";
+import { inner } from "../../../text/choice-label";
 
 /** At most this many whole lists are shown as buttons. */
 const MAX_LISTS = 8;

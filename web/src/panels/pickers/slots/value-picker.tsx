@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import type { PickerProps } from "./picker";
-import { same, sendable, textOf } from "./picks";
-import { oddsNote } from "../odds/odds-card";
-import { AskOdds, OddsBeside } from "../odds/ask-odds";
-import { type OddsFields, useOddsNotes } from "../odds/use-odds-notes";
-import { tone } from "../../systems/common/odds-text";
-import { useAnswer } from "../../systems/common/queries";
-import { useChangeEffect } from "../../systems/common/use-change";
-import type { ChoiceCard, ChoiceForm, Json, WhyNot } from "../../protocol/messages";
-import type { Marks } from "../../table/types";
-import { t } from "../../text";
+import { same, sendable, textOf } from "../picks";
+import { oddsNote } from "../../odds/odds-card";
+import { AskOdds, OddsBeside } from "../../odds/ask-odds";
+import { type OddsFields, useOddsNotes } from "../../odds/use-odds-notes";
+import { tone } from "../../../systems/common/odds-text";
+import { useAnswer } from "../../../systems/common/queries";
+import { useChangeEffect } from "../../../systems/common/use-change";
+import type { ChoiceCard, ChoiceForm, Json, WhyNot } from "../../../protocol/messages";
+import type { Marks } from "../../../table/types";
+import { t } from "../../../text";
 
 /** A picker of the names of things: a button for each, with the odds of the choice it makes. */
 export function ValuePicker(props: PickerProps) {

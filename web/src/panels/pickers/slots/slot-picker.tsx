@@ -10,9 +10,9 @@ import type { PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
 import { SeveralPicker } from "./several-picker";
 import { FigurePicker, ValuePicker } from "./value-picker";
-import { useMatchContext } from "../match/match-context";
-import { t } from "../../text";
-import { pickerQuestion } from "../../text/family";
+import { useMatchContext } from "../../match/match-context";
+import { t } from "../../../text";
+import { pickerQuestion } from "../../../text/family";
 
 /** Pickers by the names that slots give them; a system may bring others. All further ones are lists of names. */
 const PICKERS: Readonly<Record<string, ComponentType<PickerProps>>> = {

@@ -1,16 +1,16 @@
-import type { Json } from "../../protocol/messages";
+import type { Json } from "../../../protocol/messages";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { Done, Lists } from "./several-picker";
 import { asLists, innerPicker, type PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
-import { same } from "./picks";
+import { same } from "../picks";
 import { FigurePicker, ValuePicker } from "./value-picker";
-import { useMatchContext } from "../match/match-context";
-import { tablePlace } from "../../systems/common/places";
-import { useOnChange } from "../../systems/common/use-change";
-import type { Marks } from "../../table/types";
-import { t } from "../../text";
-import { inner, type SlotDescription, slotText } from "../../text/choice-label";
+import { useMatchContext } from "../../match/match-context";
+import { tablePlace } from "../../../systems/common/places";
+import { useOnChange } from "../../../systems/common/use-change";
+import type { Marks } from "../../../table/types";
+import { t } from "../../../text";
+import { inner, type SlotDescription, slotText } from "../../../text/choice-label";
 
 type Pair = readonly [thing: Json, value: Json];
 

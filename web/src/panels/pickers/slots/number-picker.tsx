@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Done } from "./several-picker";
 import type { PickerProps } from "./picker";
 import { ValuePicker } from "./value-picker";
-import { t } from "../../text";
+import { t } from "../../../text";
 
 /** A number: the offered ones as buttons, any other by a field. */
 export function NumberPicker(props: PickerProps) {

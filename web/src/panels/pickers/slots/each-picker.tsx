@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { asLists, type PickerProps } from "./picker";
-import { same } from "./picks";
+import { same } from "../picks";
 import { Done } from "./several-picker";
-import type { Json } from "../../protocol/messages";
-import { useChangeEffect } from "../../systems/common/use-change";
-import { t } from "../../text";
+import type { Json } from "../../../protocol/messages";
+import { useChangeEffect } from "../../../systems/common/use-change";
+import { t } from "../../../text";
 
 /** A list with one thing for each of its places, such as who takes each hit: a row of buttons for each place. */
 export function EachPicker(props: PickerProps) {

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { Coordinates } from "./coordinates";
 import { Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
-import { pointedSlotPlace, tablePlace } from "../../systems/common/places";
-import { useChangeEffect } from "../../systems/common/use-change";
-import type { Spot } from "../../table/types";
-import { t } from "../../text";
+import { pointedSlotPlace, tablePlace } from "../../../systems/common/places";
+import { useChangeEffect } from "../../../systems/common/use-change";
+import type { Spot } from "../../../table/types";
+import { t } from "../../../text";
 
 const MAX_SUGGESTED = 12;
 

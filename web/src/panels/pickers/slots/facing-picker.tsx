@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { Done, Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
 import { ValuePicker } from "./value-picker";
-import { heading } from "../../systems/common/places";
-import { useChangeEffect } from "../../systems/common/use-change";
-import { t } from "../../text";
+import { heading } from "../../../systems/common/places";
+import { useChangeEffect } from "../../../systems/common/use-change";
+import { t } from "../../../text";
 
 const COMPASS = ["east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east"] as const;
 const ARROWS = ["→", "↗", "↑", "↖", "←", "↙", "↓", "↘"];

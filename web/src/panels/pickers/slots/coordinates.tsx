@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Spot } from "../../table/types";
-import { t } from "../../text";
+import type { Spot } from "../../../table/types";
+import { t } from "../../../text";
 
 interface Props {
   /** Whether a place has a height. */

@@ -1,9 +1,9 @@
-import { type SlotInfo, same } from "./picks";
-import type { MatchModel, MatchStore } from "../../net/model";
-import type { ChoiceOdds } from "../odds/use-odds";
-import type { ChoiceCard, ChoiceForm, Json } from "../../protocol/messages";
-import type { Picked } from "../../systems/types";
-import type { Figure, Marks, Scene } from "../../table/types";
+import { type SlotInfo, same } from "../picks";
+import type { MatchModel, MatchStore } from "../../../net/model";
+import type { ChoiceOdds } from "../../odds/use-odds";
+import type { ChoiceCard, ChoiceForm, Json } from "../../../protocol/messages";
+import type { Picked } from "../../../systems/types";
+import type { Figure, Marks, Scene } from "../../../table/types";
 
 /** The props of every picker: what can be picked for one slot, and what is already picked. */
 export interface PickerProps {
