@@ -17,6 +17,7 @@ from affray.server.store.database.transactions import Transactions
 from affray.server.store.matches import group_commit
 from affray.server.store.matches.append import append_all
 from affray.server.store.models import ChatRow, OfferRow
+from affray.text import say
 from tests.server import services
 from tests.server.keeping import a_match, closing, entry, on, run, step, two_seats
 
@@ -294,7 +295,7 @@ def test_the_others_are_told_what_is_stored_and_only_that(tmp_path: Path) -> Non
         assert notices.told[1:] == [("m0", -1)]
         await store.set_orders("m0", "a", ())
         await store.set_offers("m0", [], after=2, instead_of=[])
-        await store.halt("m0", "reason")
+        await store.halt("m0", say("match_stopped"))
         assert notices.told[2:] == [("m0", -1)] * 3
 
     on(f"sqlite:///{tmp_path / 'affray.sqlite3'}", trial, notices)

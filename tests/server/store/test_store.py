@@ -4,11 +4,14 @@ import asyncio
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.engine.default import DefaultDialect
 
 from affray.server.store import Behind, NameTaken, NotKept, Store
+from affray.server.store.database.tables import Sentence
 from affray.server.store.matches import queries
 from affray.server.store.models import ChatRow, Clock, MatchRow, MatchVersion, OfferRow, SeatRow
 from affray.server.ws.messages import Order
+from affray.text import say
 from tests.server.keeping import a_match, entry, on, step, two_seats
 
 
@@ -17,9 +20,9 @@ def test_a_match_comes_back_as_it_was(store_url: str) -> None:
         owner = await store.new_player("token", "Ada", 50.0)
         match = MatchRow(
             id="m1", system="cascade", scenario=None, options={"rounds": 6, "more": [1, {"a": None}]}, cap=10, rules=2,
-            key="ab", commitment="cd", created=1.25, updated=1.0e9 + 1 / 3, status="running", halted="why", number=4,
-            listed=True, owner=owner.id, clock=Clock(30.0, 600.5), waiting=("b", "a"), deadline=99.5, awaits_bot=True,
-            result={"winner": "red"}, rematch_of="m0", rematch="m2", checkpoint=3,
+            key="ab", commitment="cd", created=1.25, updated=1.0e9 + 1 / 3, status="running", number=4,
+            halted=say("match_stopped"), listed=True, owner=owner.id, clock=Clock(30.0, 600.5), waiting=("b", "a"),
+            deadline=99.5, awaits_bot=True, result={"winner": "red"}, rematch_of="m0", rematch="m2", checkpoint=3,
         )  # fmt: skip
         seats = (
             SeatRow(
@@ -48,7 +51,7 @@ def test_what_is_not_kept_is_said(store_url: str) -> None:
         with pytest.raises(NotKept):
             await store.append(step("nowhere", -1))
         with pytest.raises(NotKept):
-            await store.halt("nowhere", "reason")
+            await store.halt("nowhere", say("match_stopped"))
         with pytest.raises(NotKept):
             await store.set_orders("nowhere", "a", ())
         with pytest.raises(NotKept):
@@ -201,12 +204,16 @@ def test_standing_orders_and_halting(store_url: str) -> None:
         await store.open_match(a_match(status="running"), two_seats())
         orders = (Order(kind="dodge", until=("hit", "miss")),)
         await store.set_orders("m1", "a", orders)
-        await store.halt("m1", "the rules are gone")
+        await store.halt("m1", say("match_stopped"))
         match, (b, a) = await store.match("m1")
         assert (b.orders, a.orders) == ((), orders)
-        assert (match.status, match.halted) == ("halted", "the rules are gone")
+        assert (match.status, match.halted) == ("halted", say("match_stopped"))
 
     on(store_url, trial)
+
+
+def test_why_a_match_was_halted_by_an_earlier_version_is_english_text() -> None:
+    assert str(Sentence().process_result_value("the rules are gone", DefaultDialect())) == "the rules are gone"
 
 
 def test_forgotten_matches(store_url: str) -> None:

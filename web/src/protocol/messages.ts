@@ -512,6 +512,7 @@ export type MatchCard = {
   practice?: boolean;
   rematch?: string | null;
   rules: number;
+  said?: Message | null;
   scenario: string | null;
   seats: SeatCard[];
   status: string;

@@ -5,6 +5,7 @@ from hashlib import blake2b
 
 from affray.engine import Decision, IllegalChoice, StaleAnswer
 from affray.server.errors import Halted, RulesFailed
+from affray.text import Message, say
 
 from . import clocks
 from .interfaces import AnyRoom
@@ -87,14 +88,14 @@ class Automation:
 
     # --- choosing for a seat ----------------------------------------------------------------------------------
 
-    async def _try_choice(self, decision: Decision, choice: str, by: str) -> str | None:
+    async def _try_choice(self, decision: Decision, choice: str, by: str) -> Message | None:
         """Make a choice; returns why the rules refuse it, or None if it is made or no longer open."""
         try:
             await self._room.choose(decision.seat, decision.id, choice, by)
         except (StaleAnswer, Halted):
             return None
         except (IllegalChoice, RulesFailed) as refused:
-            return str(refused)
+            return refused.message
         return None
 
     async def _choose_default(self, decision: Decision, by: str) -> None:
@@ -103,14 +104,12 @@ class Automation:
             default = str(decision.default)
         except Exception as problem:  # noqa: BLE001 -- the rules may raise anything
             self._room.directory.report(self._room.id, problem)
-            refused: str | None = f"the rules have none ({type(problem).__name__})"
+            refused: Message | None = say("no_default", error=type(problem).__name__)
         else:
             refused = await self._try_choice(decision, default, by)
         if refused is not None:
-            await self._room.halt(
-                f"the default answer of seat {decision.seat} to '{decision.kind.name}' ({decision.rule}) is not legal: "
-                f"{refused}; this is a bug in the program, and the match cannot continue"
-            )
+            about = {"seat": decision.seat, "kind": decision.kind.name, "rule": decision.rule}
+            await self._room.halt(say("default_not_legal", reason=refused, **about))
 
     # --- standing orders --------------------------------------------------------------------------------------
 

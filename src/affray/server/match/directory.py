@@ -31,7 +31,7 @@ from affray.server.store.store import Store
 from affray.server.workers.pool import BotWorkerPool
 from affray.server.ws.messages import MatchCard
 from affray.server.ws.outbox import Outbox
-from affray.text import say
+from affray.text import Message, say
 
 from . import presentation
 from .channels.notices import Connected, Notices
@@ -324,7 +324,7 @@ class MatchDirectory:
         if room.loaded.unread:
             room.loaded.show(await self.store.entries_after(match, -1))
         if room.loaded.halted is not None and stored.match.status not in ("halted", *CLOSED):
-            self.log_halted(match, str(room.loaded.halted))
+            self.log_halted(match, room.loaded.halted.message)
         await room.settle()
         await room.begin()  # the process that filled the last seat may have died before starting the match
         self.rooms[match] = room
@@ -412,10 +412,10 @@ class MatchDirectory:
         """Log the failure of a background task."""
         LOG.error("a task of a match failed", extra={"match": match}, exc_info=problem)
 
-    def log_halted(self, match: str, reason: str) -> None:
+    def log_halted(self, match: str, reason: Message) -> None:
         """Log that a match cannot continue, for the operator."""
         HALTED.inc()
-        LOG.warning("match halted", extra={"match": match, "reason": reason})
+        LOG.warning("match halted", extra={"match": match, "reason": str(reason)})
 
     async def _warm(self) -> None:
         await asyncio.to_thread(warm_up)

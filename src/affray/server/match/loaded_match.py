@@ -40,8 +40,7 @@ class LoadedMatch:
         self.replica: Replica | None = None
         self.halted: Halted | None = None
         if stored_match.match.status == "halted":
-            reason = stored_match.match.halted
-            self.halted = Halted(say("problem", problem=reason) if reason else say("match_stopped"))
+            self.halted = Halted(stored_match.match.halted or say("match_stopped"))
         elif stored_match.match.number >= 0:
             try:
                 self.replica = Replica.from_stored(stored_match)
@@ -132,7 +131,7 @@ class LoadedMatch:
         row = self.row
         if self.halted is not None and row.halted is None and row.status not in CLOSED:
             status: Status = "over" if row.status == "over" else "halted"
-            row = msgspec.structs.replace(row, status=status, halted=str(self.halted))
+            row = msgspec.structs.replace(row, status=status, halted=self.halted.message)
         players = {self.seats[name].player for name in here if name is not None} - {None}
         present = [name for name, held in self.seats.items() if name in here or held.player in players]
         mine = () if seat is None else (seat,)

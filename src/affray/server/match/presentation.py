@@ -96,6 +96,7 @@ def card(
     present, own = set(here), tuple(mine)
     system = system_of(row.system)
     ended: Mapping[str, Any] = row.result or {}
+    halted = why_closed(row) if row.status in CLOSED else row.halted
     return MatchCard(
         id=row.id,
         system=row.system,
@@ -103,7 +104,8 @@ def card(
         scenario=row.scenario,
         rules=row.rules,
         status=row.status,
-        halted=str(why_closed(row)) if row.status in CLOSED else row.halted,
+        halted=None if halted is None else str(halted),
+        said=halted,
         number=row.number,
         created=row.created,
         updated=row.updated,

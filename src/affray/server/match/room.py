@@ -22,7 +22,7 @@ from affray.server.store.models import ChatRow, CompletedMessageRow, EntryRow, P
 from affray.server.workers.seat_save import save_for_seat
 from affray.server.ws.messages import ChatLine, Heartbeat, News, Order, Welcome
 from affray.server.ws.outbox import Outbox
-from affray.text import say
+from affray.text import Message, say
 
 from . import clocks, presentation
 from .automation import Automation
@@ -313,7 +313,7 @@ class Room:
         self.automation.resume()
         return number
 
-    async def halt(self, reason: str) -> None:
+    async def halt(self, reason: Message) -> None:
         """Halt the match: store that, and tell all viewers why."""
         async with self.lock:
             if self.loaded.halted is None:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from affray.server.ws.messages import Order
+from affray.text import Message
 
 Status: TypeAlias = Literal["open", "running", "over", "halted", "cancelled", "expired"]
 CLOSED: frozenset[Status] = frozenset(("cancelled", "expired"))
@@ -37,7 +38,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     created: float
     updated: float
     status: Status = "open"
-    halted: str | None = None
+    halted: Message | None = None
+    """Why it cannot continue."""
     number: int = -1
     """The number of the last entry; -1 before the start."""
     listed: bool = False

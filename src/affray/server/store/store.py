@@ -9,7 +9,7 @@ from affray.server.match.channels.notices import Notices
 from affray.server.store.account_data import AccountData
 from affray.server.store.errors import Behind, NotKept
 from affray.server.ws.messages import Order
-from affray.text import say
+from affray.text import Message, say
 
 from .database.connect import open_database
 from .database.tables import MATCHES, SAVES, SEATS
@@ -140,7 +140,7 @@ class Store(PlayerStore):
 
         await self._transactions.write(store_save)
 
-    async def halt(self, match: str, reason: str, *, after: int | None = None) -> None:
+    async def halt(self, match: str, reason: Message, *, after: int | None = None) -> None:
         """Halt the match after this entry, or unconditionally. Raises `NotKept`, also if it has advanced by now."""
         which = [MATCHES.c.id == match, *([] if after is None else [MATCHES.c.number == after])]
         await self._change(match, update(MATCHES).where(*which).values(status="halted", halted=reason, deadline=None))

@@ -275,6 +275,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     """`open` (seats are free), `running`, `over`, `halted`, `cancelled` (before the start), `expired`."""
     halted: str | None = None
     """Why it cannot continue."""
+    said: text.Message | None = None
+    """The same as a message."""
     number: int
     created: float
     updated: float

@@ -180,3 +180,9 @@ token_revoked = your token was revoked; log in again
 server_stopping_reconnect = the server is stopping; reconnect in a moment
 no_player = there is no player { $player }
 no_match_or_seat = there is no match { $match }, or no such seat in it
+
+## Halted matches
+
+# $reason: why it is refused, or that there is none
+default_not_legal = the default answer of seat { $seat } to '{ $kind }' ({ $rule }) is not legal: { $reason }; this is a bug in the program, and the match cannot continue
+no_default = the rules have none ({ $error })

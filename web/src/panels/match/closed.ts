@@ -1,5 +1,6 @@
 import type { MatchCard } from "../../protocol/messages";
 import { t } from "../../text";
+import { formatMessage } from "../../text/fluent";
 
 /** Whether a match is closed: it can be neither joined nor continued. */
 export function isClosed({ status }: MatchCard): boolean {
@@ -7,12 +8,12 @@ export function isClosed({ status }: MatchCard): boolean {
 }
 
 /** Why a match is closed, in a sentence. */
-export function whyClosed({ status, number, halted }: MatchCard): string {
+export function whyClosed({ status, number, halted, said }: MatchCard): string {
   if (status === "cancelled") {
     return t("closed_cancelled_why");
   }
   if (status === "expired") {
     return t(number < 0 ? "closed_expired_unstarted" : "closed_expired_abandoned");
   }
-  return halted ?? "";
+  return (said ? formatMessage(said) : null) ?? halted ?? "";
 }

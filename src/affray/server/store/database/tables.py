@@ -27,6 +27,7 @@ from sqlalchemy.types import TypeDecorator
 
 from affray.server.store.models import Clock
 from affray.server.ws.messages import Order
+from affray.text import Message, say
 
 
 class SafeText(TypeDecorator[str]):
@@ -40,6 +41,26 @@ class SafeText(TypeDecorator[str]):
         if value is None or (value.isascii() and "\0" not in value):
             return value
         return value.encode(errors="replace").decode().replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+class Sentence(TypeDecorator[Message]):
+    """A message stored as JSON. Rows of earlier versions hold its English text."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Message | None, dialect: Dialect) -> str | None:
+        """Convert a value for storage."""
+        return None if value is None else msgspec.json.encode(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Message | None:
+        """Convert a stored value."""
+        if value is None:
+            return None
+        try:
+            return msgspec.json.decode(value, type=Message)
+        except msgspec.DecodeError:
+            return say("problem", problem=value)
 
 
 class Json(TypeDecorator[Any]):
@@ -135,7 +156,7 @@ MATCHES = Table(
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Column("status", SafeText, nullable=False),
-    Column("halted", SafeText),
+    Column("halted", Sentence),
     Column("number", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("practice", Boolean, nullable=False, server_default=false()),
