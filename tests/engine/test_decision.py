@@ -3,6 +3,7 @@
 import random
 from typing import Annotated, Any, NamedTuple
 
+import msgspec
 import pytest
 
 from affray.engine import Decision, IllegalChoice, Kind, Option, Pass, Refusal, RuleId, Seat, State, Verb
@@ -284,6 +285,11 @@ class Wanted(NamedTuple):
     most: float
 
 
+class Pair(msgspec.Struct):
+    figure: str
+    others: tuple[Any, ...]
+
+
 class Plain(Kind[Any]):
     name = "plain"
     rule = RuleId("T-PLAIN")
@@ -309,3 +315,19 @@ def test_what_a_decision_is_about_leaves_out_the_position(context: Any, about: A
     decision = Decision(Plain(), Seat("a"), [Pass()], context)
     assert decision.about == about
     assert decision.context is context
+
+
+@pytest.mark.parametrize(
+    ("context", "arguments"),
+    [
+        (Wanted(LARGE, "ann", 3.0), {"figure": "ann", "most": 3.0}),
+        (Pair("ann", ("bob", "cid")), {"figure": "ann", "others": ("bob", "cid")}),
+        (Pair("ann", ({"bob": 1},)), {"figure": "ann"}),
+        ((LARGE, "ann"), {"about": "ann"}),
+        (("ann", 3), {}),
+        (LARGE, {}),
+        (None, {}),
+    ],
+)
+def test_a_prompt_receives_the_words_and_numbers_of_the_subject(context: Any, arguments: dict[str, Any]) -> None:
+    assert Decision(Plain(), Seat("a"), [Pass()], context).about_by_name == arguments

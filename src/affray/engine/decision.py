@@ -24,6 +24,8 @@ from affray.text import say
 
 MAX_CHOICE_LENGTH = 10_000
 """The maximum length of a choice in characters."""
+MAX_LISTED = 40
+"""The longest list of a decision's subject that its prompt receives."""
 
 
 A = TypeVar("A")
@@ -178,6 +180,13 @@ def _fields(context: Any) -> dict[str, Any] | None:
     return None if names is None else {name: getattr(context, name) for name in names}
 
 
+def _is_argument(value: Any) -> bool:
+    """Whether a message can show it: a word, a number, or a short list of these."""
+    if isinstance(value, (list, tuple)):
+        return len(value) <= MAX_LISTED and all(isinstance(item, (str, int, float)) for item in value)
+    return value is None or isinstance(value, (str, int, float))
+
+
 class Option(str):
     """The text of one legal choice. It carries its value, so that choosing it needs no parsing."""
 
@@ -261,6 +270,19 @@ class Decision:
         `context` is everything its kind works with, and may hold the position as the seat knows it.
         """
         return self.kind.subject(self.context)
+
+    @property
+    def about_by_name(self) -> dict[str, Any]:
+        """The subject by name, as arguments of its prompt: words, numbers, and lists of these.
+
+        The fields of a struct or named tuple keep their names, a single word or number is called `about`. Whatever else
+        the subject holds is left out.
+        """
+        about = self.about
+        fields = about if isinstance(about, dict) else _fields(about)
+        if fields is None:
+            return {"about": about} if isinstance(about, (str, int, float)) else {}
+        return {name: value for name, value in fields.items() if _is_argument(value)}
 
     @property
     def rule(self) -> RuleId:

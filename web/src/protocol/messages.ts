@@ -265,6 +265,9 @@ export type Questions = {
  * A decision of this seat. `options` is absent for an open space; then `outline` says what can be written.
  */
 export type Asked = {
+  about?: {
+    [k: string]: Json;
+  };
   choices?: ChoiceCard[];
   default: string;
   figure?: string;

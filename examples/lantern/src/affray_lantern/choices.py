@@ -168,8 +168,15 @@ class Duck(Verb, frozen=True):
     not_now = say("no_brawl_now")
 
 
-class Answer(Kind[tuple[Name, Name]]):
-    """How the target of a brawl answers; the context holds the attacker and the target."""
+class Attack(NamedTuple):
+    """Who brawls with whom: the arguments of the prompt."""
+
+    figure: Name
+    target: Name
+
+
+class Answer(Kind[Attack]):
+    """How the target of a brawl answers."""
 
     name = "answer"
     rule = RuleId("L-BRAWL-02")

@@ -5,7 +5,7 @@ import math
 from affray.engine import Game, Procedure, RuleId, Seat, cites
 from affray.engine.stages import Stages
 
-from .choices import ACT, ANSWER, CLOSE, NEXT, Acting, Activate, Brawl, Duck, Lift, Rest, Throw, Walk
+from .choices import ACT, ANSWER, CLOSE, NEXT, Acting, Activate, Attack, Brace, Brawl, Duck, Lift, Rest, Throw, Walk
 from .model import ROUNDS, Activation, Alley, Brawled, Condition, Hurt, Lifted, Name, Round, RoundEnded, Thrown, Walked
 
 A, B = Seat("a"), Seat("b")
@@ -97,7 +97,7 @@ def strength(alley: Alley, name: Name, *, ducking: bool = False) -> int:
 def brawl(game: Game[Alley], name: Name, target: Name) -> Procedure[None]:
     """L-BRAWL-01: both roll a die, the lower total is hurt; L-BRAWL-02: one that ducks cannot hurt the attacker."""
     alley = game.state
-    answer = yield game.ask(ANSWER, alley.figures[target].seat, [ANSWER.verbs[0](), Duck()], (name, target))
+    answer = yield game.ask(ANSWER, alley.figures[target].seat, [Brace(), Duck()], Attack(name, target))
     ducking = isinstance(answer, Duck)
     ((mine, theirs),) = game.throw((2, 6))
     totals = (mine + strength(alley, name), theirs + strength(alley, target, ducking=ducking))

@@ -369,7 +369,8 @@ class Session:
             Rule(Text(self.screen.moment(view), "dim"), align="right", style="dim", characters=self._line_character)
         )
         self._draw(view, whole=whole)
-        prompt = self.match.system.texts.get("prompts", decision.kind.name)
+        self._texts = self.match.system.texts.with_figures(self.screen.names(view))
+        prompt = self._texts.say("prompts", decision.kind.name, decision.about_by_name)
         who = f"{self.screen.player(view, decision.seat)}: " if len(self._people) > 1 else ""
         question = Table.grid(expand=True, padding=(0, 2, 0, 0))
         question.add_column(ratio=1)
@@ -377,7 +378,6 @@ class Session:
         about = self.screen.about(self.match, decision)
         question.add_row(Text.assemble((f"{who}{prompt}", "bold"), f" {about}" if about else ""), decision.rule)
         self.console.print(question)
-        self._texts = self.match.system.texts.with_figures(self.screen.names(view))
         self._menu = self._options(decision)
         self.console.print(self._menu.first())
 

@@ -32,6 +32,7 @@ def asked(decision: Decision) -> Asked:
         choices=tuple(decision.cards),
         figure=figure if isinstance(figure, str) else msgspec.UNSET,
         most=most if isinstance(most, float) else msgspec.UNSET,
+        about=decision.about_by_name,
         secret=decision.kind.secret,
         idle=msgspec.UNSET if (idle := decision.idle) is None else str(idle),
     )

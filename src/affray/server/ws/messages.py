@@ -205,6 +205,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The figure that the decision is about, if there is one."""
     most: float | UnsetType = UNSET
     """How far that figure may go, if the decision is about a move of a given length."""
+    about: dict[str, Any] = {}
+    """What the decision is about, by name: words, numbers and lists of these, for its prompt."""
     secret: bool = False
     idle: str | UnsetType = UNSET
     """The answer if there is nothing to decide. Only this seat sees it."""

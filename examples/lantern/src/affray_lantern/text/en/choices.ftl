@@ -1,8 +1,9 @@
-### What a player is asked, and what choices are called. Arguments of choices are their slots.
+### What a player is asked, and what choices are called. Arguments of prompts are the fields of the decision's subject,
+### arguments of choices their slots.
 
 prompts-next = Which figure do you activate?
 prompts-act = What does the active figure do?
-prompts-answer = How does the target of the brawl answer?
+prompts-answer = { $figure } brawls with { $target }. Brace or duck?
 
 choices-activate = Activate { $figure }
 choices-walk = Walk to { $to }
