@@ -5,7 +5,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from affray.engine.chance import Enumerating
+from affray.engine.errors import BadQuestion
 from affray.engine.match import Match
+from affray.text import say
 
 R = TypeVar("R", bound=Hashable)
 
@@ -28,10 +30,10 @@ def outcomes(
     """The exact chance of each result of a match with enumerating chance.
 
     `result` returns the result of a position, or None while it is undecided; `choose` answers the first open
-    decision. Raises ValueError if a match ends without a result or there are more than `max_outcomes` outcomes.
+    decision. Raises `BadQuestion` if a match ends without a result or there are more than `max_outcomes` outcomes.
     """
     if not isinstance(match.chance, Enumerating):
-        raise ValueError(f"{type(match.chance).__name__} chance draws on its own; odds need Enumerating chance")  # noqa: TRY004
+        raise BadQuestion(say("odds_need_enumerating", chance=type(match.chance).__name__))
     chances: dict[R, Fraction] = {}
     waiting: list[tuple[Match, Fraction]] = [(match.fork(), Fraction(1))]
     count = 0
@@ -43,11 +45,11 @@ def outcomes(
             continue
         node = current.chance_node
         if node is None:
-            raise ValueError("the match ended without a result")
+            raise BadQuestion(say("odds_without_result"))
         for outcome, times in node.outcomes():
             count += 1
             if count > max_outcomes:
-                raise ValueError(f"more than {max_outcomes} outcomes; choose a smaller situation")
+                raise BadQuestion(say("odds_too_many_outcomes", most=max_outcomes))
             fork = current.fork()
             fork.resolve(outcome)
             waiting.append((fork, weight * Fraction(times, node.total)))

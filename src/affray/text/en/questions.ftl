@@ -6,3 +6,9 @@ wrong_argument = { $argument ->
    *[other] { $argument }: { $reason }
 }
 wrong_computation = { $name }: { $reason }
+
+## Odds by brute force
+
+odds_need_enumerating = { $chance } chance draws on its own; odds need Enumerating chance
+odds_without_result = the match ended without a result
+odds_too_many_outcomes = more than { $most } outcomes; choose a smaller situation
