@@ -158,9 +158,15 @@ class CaseWords(Generic[S]):
         return {"is": self.distance(state, one, other)} if check == "distance" else self.sight(state, one, other)
 
     def _named(self, state: Any, name: str, place: Place) -> Any:
-        if name not in state.figures:
-            raise CaseError(place, unknown_word(name, list(state.figures), "figure"))
-        return state.figures[name]
+        figures = self.figures(state)
+        if name not in figures:
+            raise CaseError(place, unknown_word(name, list(figures), "figure"))
+        return figures[name]
+
+    def figures(self, state: Any) -> Mapping[str, Any]:
+        """The figures of a position by their ids."""
+        figures: Mapping[str, Any] = state.figures
+        return figures
 
     def sight(self, state: S, viewer: Any, target: Any) -> Mapping[str, Any]:
         """Whether a figure sees another (`visible`), and how much of it is `hidden`, in per cent."""

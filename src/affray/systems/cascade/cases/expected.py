@@ -56,7 +56,7 @@ def state_words(battle: Battle) -> dict[str, Any]:
         "throws": clash.throws if clash else 0,
         "clash": clash.members if clash else (),
         "attacker": (exchange.attacker if exchange else clash.attacker or None) if clash else None,
-        "exchange": _exchange(exchange),
+        "exchange": exchange and exchange_words(exchange),
         "shot": shot_words(shot_under_way(battle)),
         "moment": moment(battle),
     }
@@ -71,21 +71,13 @@ def _step(battle: Battle) -> str:
     return STEPS.get(top.stage, top.stage)
 
 
-def _exchange(exchange: Exchange | None) -> dict[str, Any] | None:
-    if exchange is None:
-        return None
-    return field_words(exchange, ("attacker", "kind", "start")) | {
-        "defender": exchange.defender or None,
-        "waves": wave_words(exchange),
-    }
-
-
-def wave_words(exchange: Exchange) -> list[Any]:
-    """The waves of an exchange; the last one of a pivot with its targets (C-CLASH-04)."""
-    waves: list[Any] = [list(wave) for wave in exchange.waves]
+def exchange_words(exchange: Exchange) -> dict[str, Any]:
+    """The words of an exchange; the last wave of a pivot with its targets (C-CLASH-04)."""
+    words = field_words(exchange, ("attacker", "kind", "start", "waves")) | {"defender": exchange.defender or None}
     if exchange.aims:
-        waves[-1] = [{"die": die, "at": name} for name, dice in exchange.aims for die in dice]
-    return waves
+        last = [{"die": die, "at": name} for name, dice in exchange.aims for die in dice]
+        words["waves"] = [*exchange.waves[:-1], last]
+    return words
 
 
 def moment(battle: Battle) -> str | None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from affray.engine.case.fields import Count, SeatName, decision_words, words
+from affray.engine.case.fields import Count, Pair, SeatName, WrittenPlace, decision_words, words
 from affray.systems.cascade.fighter import (
     Armour,
     DamageCode,
@@ -29,9 +29,7 @@ FighterId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 RescueFace = Annotated[str, Meta(pattern="^[1-9][0-9]?r$")]
 """A die outside the group, `12r`, where one of the group shows the same."""
 Ids = list[str]
-Pair = Annotated[list[str], Meta(min_length=2, max_length=2)]
 Number = int | float
-Place = Annotated[list[Number], Meta(min_length=2, max_length=3)]
 Step = Literal["start", "movement", "shooting", "melee", "end"]
 Limit = Positive | Literal["none"] | None
 
@@ -60,7 +58,7 @@ StateWords: Any = words(
     "StateWords",
     Fighter,
     (*COPIED, "pool", "scored", "dead"),
-    at=Place,
+    at=WrittenPlace,
     prone=bool,
     pool=Dice,
     loose=PoolFaces | Annotated[int, Meta(ge=0, le=6)],
@@ -145,7 +143,7 @@ class TerrainGiven(Words):
     """A terrain piece (C-TABLE-11)."""
 
     id: str
-    footprint: list[Place]
+    footprint: list[WrittenPlace]
     ground: Literal["open", "rough", "impassable"] = "open"
     kind: str | UnsetType = UNSET
     z0: Number = 0

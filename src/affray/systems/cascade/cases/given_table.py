@@ -1,12 +1,10 @@
 """The table of a case: terrain, places and relations, and the checks that ask about them."""
 
 import math
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import UNSET
 
-from affray.engine.case import CaseError, source
 from affray.engine.case.fields import changed_words, field_words, given_words
 from affray.engine.errors import message_of
 from affray.engine.rules.citations import implements
@@ -15,9 +13,7 @@ from affray.systems.cascade.fighter import Fighter, Scenario
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Relation
 from affray.systems.cascade.table.figures import body_of, figure_of
-from affray.systems.cascade.table.melee_reach import TOLERANCE, distance, engaged
-from affray.systems.cascade.table.shortest_path import shortest
-from affray.systems.cascade.table.sight_and_cover import RAYS, hidden
+from affray.systems.cascade.table.melee_reach import TOLERANCE, engaged
 from affray.systems.cascade.table.standing import stand_on_ground
 from affray.table import ImpossibleTable, Piece, Table, checked, inches
 from affray.table.terrain.standing_room import standing_room
@@ -125,25 +121,6 @@ def _stand_apart(situation: Situation, table: Table, fighter: Fighter, homeless:
             if not near and standing_room(table, figure, (), TOLERANCE) is None:
                 return
     situation.at(fighter.id).at("at").fail(say("case_no_place", fighter=fighter.id))
-
-
-def ask_table(battle: Battle, check: str, place: source.Place, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """The answers to the checks `sight`, `distance` and `reach`."""
-    names = [wanted["reach"]] if check == "reach" else wanted[check]
-    fighters = []
-    for name in names:
-        if name not in battle.fighters:
-            raise CaseError(place, say("case_unknown_fighter", fighter=name))
-        fighters.append(battle.fighters[name])
-    if check == "sight":
-        rays = hidden(battle, fighters[0], fighters[1])
-        return {"visible": rays < RAYS, "hidden": rays}
-    if check == "distance":
-        return {"is": distance(battle, fighters[0], fighters[1])}
-    if battle.table is None:
-        raise CaseError(place, say("case_no_table"))
-    path = shortest(battle, fighters[0], tuple(wanted["to"]), float(wanted["within"]))
-    return {"is": path is not None}
 
 
 def place_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from affray.engine import Seat, Side, implements
 from affray.engine.case import Node
 from affray.engine.case.convert import convert
 from affray.engine.case.fields import given_words
-from affray.engine.case.source import unknown_word
 from affray.engine.errors import message_of
 from affray.systems.cascade.cast_and_scenarios import cast, scenario_list
 from affray.systems.cascade.dice_faces import highest_first
@@ -18,7 +17,7 @@ from affray.systems.cascade.messages import say
 from affray.systems.cascade.problems import problems
 from affray.systems.cascade.state import Battle, Phase, seats_of
 
-from .given import COPIED, BattleGiven, FighterGiven, ProfileGiven
+from .given import COPIED, BattleGiven, FighterGiven
 from .given_clash import put_clash
 from .given_dice import FROZEN_WORDS, listed
 from .given_phase import put_phase
@@ -36,13 +35,14 @@ def read_given(node: Node) -> BattleGiven:
     for word in ("turn", "active", "actions", "initiative", "hands"):
         if getattr(given, word) is not UNSET:
             node.at(word).fail(say("case_foreign_word", word=word))
-    if given.scenario is not UNSET and given.scenario not in scenario_list():
-        node.at("scenario").fail(unknown_word(given.scenario, list(scenario_list()), "scenario"))
+    if given.scenario is not UNSET:
+        node.at("scenario").check([given.scenario], scenario_list(), "scenario")
     ids = figure_ids(given)
     for name, fighter in given.figures.items():
         if fighter.seat is UNSET and name not in _scenario_ids(given):
             node.at("figures", name).fail(say("case_seat_missing"))
-        _check_profile_names(node, name, fighter)
+        like = fighter.profile if isinstance(fighter.profile, str) else getattr(fighter.profile, "like", UNSET)
+        node.at("figures", name, "profile", "like").check([] if like is UNSET else [like], cast(), "profile")
     for holder in (node, node.get("exchange"), node.get("shot")):
         for word in NAMES:
             _check_ids(None if holder is None else holder.get(word), ids)
@@ -54,21 +54,13 @@ def read_given(node: Node) -> BattleGiven:
     return given
 
 
-def _check_profile_names(node: Node, name: str, fighter: FighterGiven) -> None:
-    profile = fighter.profile
-    if isinstance(profile, str) and profile not in cast():
-        node.at("figures", name, "profile").fail(unknown_word(profile, list(cast()), "profile"))
-    if isinstance(profile, ProfileGiven) and profile.like is not UNSET and profile.like not in cast():
-        node.at("figures", name, "profile", "like").fail(unknown_word(profile.like, list(cast()), "profile"))
-
-
 def _check_ids(node: Node | None, ids: list[str]) -> None:
     """Check a fighter's id, or lists of them."""
     if node is not None and isinstance(node.value, list):
         for each in node.value:
             _check_ids(each, ids)
-    elif node is not None and node.value not in ids:
-        node.fail(unknown_word(str(node.value), ids, "figure"))
+    elif node is not None:
+        node.check([str(node.value)], ids, "figure")
 
 
 def figure_ids(given: BattleGiven) -> list[str]:

@@ -11,7 +11,7 @@ from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
 
-from .expected import PHASE_MOMENTS, STEPS, moment, wave_words
+from .expected import PHASE_MOMENTS, STEPS, exchange_words, moment
 from .given import COPIED
 from .given_phase import phase_words
 from .given_shot import shot_words
@@ -116,9 +116,7 @@ def _clash(clash: Clash, whole: bool) -> dict[str, Any]:
 
 
 def _exchange(exchange: Exchange, battle: Battle) -> dict[str, Any]:
-    words = changed_words(exchange, ("attacker", "defender", "kind", "start"))
-    if exchange.waves:
-        words["waves"] = wave_words(exchange)
+    words = {word: value for word, value in exchange_words(exchange).items() if value}
     if exchange.defender and exchange.rescue != battle.fighters[exchange.defender].rescue_dice:
         words["rescue"] = exchange.rescue
     return words

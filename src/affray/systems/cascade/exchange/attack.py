@@ -16,13 +16,13 @@ MOST_WAVES = 2
 
 
 @implements("C-ATK-03", "C-GROUP-05")
-def attack_values(ready: Faces) -> Faces:
+def attack_values(group: Faces) -> Faces:
     """Value of each attack, in the order of the dice: the face, plus k for k equals (C-ATK-03).
 
-    `ready` are the group dice ready at the start of the exchange (C-ATK-04). A wave holds all ready dice of
+    `group` are the group dice ready at the start of the exchange (C-ATK-04). A wave holds all ready dice of
     its faces (C-ATK-05), so the values of a wave are those of its own dice: `attack_values(wave)`.
     """
-    return tuple([face + count if (count := ready.count(face)) > 1 else face for face in ready])
+    return tuple([face + count if (count := group.count(face)) > 1 else face for face in group])
 
 
 def waves(ready: Faces) -> list[Faces]:

@@ -32,6 +32,7 @@ COMPUTATIONS = Computations()
 """Every computation by its name."""
 
 _add = COMPUTATIONS.add
+_add(attack.attack_values, group=arg.DiceInOrder)
 _add(special_result.special_result, group=arg.SomeDice)
 _add(dice_groups.valid_group, dice=arg.Dice, fkw=arg.SomeNumber)
 _add(able_to_attack.can_attack, hand=arg.Dice, fkw=arg.SomeNumber, shot_debts=arg.Number)
@@ -45,12 +46,6 @@ _add(adding_equal_dice.best_marks, dice=arg.SomeDice, protection=arg.Protection,
 _add(adding_equal_dice.best_partitions, dice=arg.SomeDice, protection=arg.Protection, multiplier=arg.Multiplier)
 _add(fighter.pool, base=arg.Protection, rescue=arg.Protection, hurt=bool, prone=bool)
 _add(shot.distance_addition, distance=arg.Distance)
-
-
-@_add
-def attack_values(group: arg.DiceInOrder) -> Faces:
-    """The attack values in the order of the group."""
-    return attack.attack_values(group)
 
 
 @_add

@@ -24,7 +24,6 @@ case_seat_missing = 'seat' is missing
 case_shooter_needed = at the moment '{ $moment }' `shot: {"{"}shooter: ..{"}"}` says who shoots
 case_sides = a duel needs one fighter on each of two sides, here are { $number } sides
 case_target_needed = at the moment '{ $moment }' `shot: {"{"}target: ..{"}"}` says at whom
-case_unknown_fighter = there is no fighter '{ $fighter }'
 case_unknown_seat = nobody sits at '{ $seat }'; seats are { $seats }
 case_wave_holds_face = a wave with a { $die } holds all ready group dice that show { $die } (C-ATK-05)
 case_word_needs_moment = `{ $word }` needs a `moment`: where the case begins
