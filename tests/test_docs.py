@@ -9,9 +9,11 @@ import importlib.util
 import json
 import re
 import shlex
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +22,7 @@ import typer.main
 from typer.core import TyperGroup
 
 from affray.cli import app
+from affray.engine import registry
 from affray.engine.rules.rulebook import installed_pages
 
 ROOT = Path(__file__).parents[1]
@@ -133,15 +136,29 @@ def test_the_make_targets_shown_exist(page: str, command: str) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "python")], ids=name)
 def test_the_python_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A traceback names the line of the page. A page may show a file that its Python reads: `# my_case.yaml`."""
+    """A traceback names the line of the page. A page may show a file that its Python reads: `# my_case.yaml`.
+
+    A system of the page is installed under the entry point that the page shows.
+    """
     monkeypatch.chdir(tmp_path)
     for language in ("yaml", "toml"):
         for _, block in blocks(page, language):
             if match := re.match(r"# (\w+\.\w+)\n", block):
                 (tmp_path / match[1]).write_text(block, encoding="utf-8")
-    namespace: dict[str, object] = {"__name__": page.stem}
+    module = ModuleType(page.stem)
+    shown = [tomllib.loads(block) for _, block in blocks(page, "toml") if "affray.systems" in block]
+    entries = [
+        EntryPoint(name, value, registry.GROUP)
+        for file in shown
+        for name, value in file["project"]["entry-points"][registry.GROUP].items()
+    ]
+    for entry in entries:
+        monkeypatch.setitem(sys.modules, entry.module, module)
+    monkeypatch.setattr(registry, "entry_points", lambda group: (*entry_points(group=group), *entries))
     for line, block in blocks(page, "python"):
-        exec(compile("\n" * (line - 1) + block, str(page), "exec"), namespace)
+        exec(compile("\n" * (line - 1) + block, str(page), "exec"), module.__dict__)
+    if entries:
+        registry.system.cache_clear()
 
 
 # --- the API reference ----------------------------------------------------------------------------------------------
