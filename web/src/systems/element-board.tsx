@@ -5,6 +5,7 @@ import type { MatchModel } from "../net/model";
 import type { WebParts } from "../protocol/messages";
 import type { Marks, TableListener } from "../table/types";
 import type { SystemTexts } from "../text/system";
+import { spot } from "./common/places";
 
 export interface BoardProps {
   model: MatchModel;
@@ -26,7 +27,7 @@ export interface BoardView {
 }
 
 /** What the element reports when the player clicks: an event `pick` with the figure or the place as its detail. */
-type PickDetail = Parameters<TableListener["pick"]>[0];
+type PickDetail = Omit<Parameters<TableListener["pick"]>[0], "at"> & { at?: readonly number[] };
 
 /** Load the board of a system; null if it brings none. */
 export async function loadBoard(system: string, texts: SystemTexts): Promise<ComponentType<BoardProps> | null> {
@@ -56,7 +57,10 @@ function ElementBoard({ tag, model, marks, listener, texts }: ElementBoardProps)
     Object.assign(element, { view });
   }, [element, model, marks, texts]);
   useEffect(() => {
-    const pick = (event: Event) => listener.pick((event as CustomEvent<PickDetail>).detail);
+    const pick = (event: Event) => {
+      const { at, ...others } = (event as CustomEvent<PickDetail>).detail;
+      listener.pick(at === undefined ? others : { ...others, at: spot(at) });
+    };
     element.addEventListener("pick", pick);
     return () => element.removeEventListener("pick", pick);
   }, [element, listener]);

@@ -7,7 +7,8 @@ import { offeredList, type PickerProps } from "../../src/panels/pickers/slots/pi
 import { Pickers } from "../../src/panels/pickers/pickers";
 import { SlotPicker } from "../../src/panels/pickers/slots/slot-picker";
 import type { Asked, VerbCard } from "../../src/protocol/messages";
-import { pointedPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
+import { nearestPlace, pointedPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
+import { cells, isWithin } from "../../src/systems/common/reach";
 import { genericLook } from "../../src/systems/generic";
 import { slotText } from "../../src/text/choice-label";
 import { SystemTexts } from "../../src/text/system";
@@ -47,6 +48,7 @@ function pickerOf(described: SlotDescription, offered: readonly Json[], free = f
     odds: { ask: nothing },
     scene: null,
     mover: null,
+    moverId: null,
     most: undefined,
     picked: NOTHING,
     mark: nothing,
@@ -117,6 +119,23 @@ describe("places", () => {
     expect(slotPlace([6.0004, 5.5, 3], { per_inch: 1, heights: true })).toEqual([6, 5.5, 3]);
     expect(slotPlace([1, 2, 3], { heights: false })).toEqual([1, 2]);
     expect(tablePlace([6000, 5500], { per_inch: 1000 })).toEqual([6, 5.5, 0]);
+  });
+
+  it("are picked by a click anywhere in their square of a grid", () => {
+    const squares = [null, tablePlace([2, 1], {}), tablePlace([3, 1], {}), tablePlace([3000, 2000], { per_inch: 1000 })];
+    expect(nearestPlace(squares, [2, 1])).toBe(1);
+    expect(nearestPlace(squares, [2.49, 1.49, 0])).toBe(1);
+    expect(nearestPlace(squares, [2.6, 1.1, 0])).toBe(2);
+    expect(nearestPlace(squares, [3.2, 1.9, 0])).toBe(3);
+    expect(nearestPlace(squares, [4, 1, 0])).toBe(-1);
+    expect(nearestPlace([], [4, 1, 0])).toBe(-1);
+  });
+
+  it("count as a plain move only within reach", () => {
+    const reach = cells([[2, 1, 0], [3, 1, 0]]); // prettier-ignore
+    expect(reach.step).toBe(1);
+    expect(isWithin([[2, 1], [3, 1.5]], reach)).toBe(true); // prettier-ignore
+    expect(isWithin([[2, 1], [6, 1]], reach)).toBe(false); // prettier-ignore
   });
 
   it("and lists are found in any order of their items", () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useChoiceOdds } from "../odds/use-odds";
 import { ChoiceList, type Option } from "./choice-list";
 import { type Choosing, useChoosing } from "./use-choosing";
@@ -14,6 +14,7 @@ import { Pickers } from "../pickers/pickers";
 import { useLink } from "../common/use-link";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceForm, Json } from "../../protocol/messages";
+import { useChangeEffect } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
 import type { Marks } from "../../table/types";
 import { t } from "../../text";
@@ -59,7 +60,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
   });
   const picking = Widget === undefined && (decision.choices ?? []).length > 0;
   const listed = asList || (Widget === undefined && !picking);
-  const [only, showAll] = usePicks(listed ? picked : null, options, choosing);
+  const [only, showAll] = usePicks(picked, listed, options, choosing);
   useEffect(() => {
     if (!listed) {
       return;
@@ -164,31 +165,27 @@ function targetsOf(options: readonly Option[]): NonNullable<Marks["targets"]> {
 }
 
 /**
- * A click on a figure makes the choice about it. If there are several, the list is filtered to them. If there is
- * none, ask the server why, using another choice with its figure replaced by this one.
+ * While the choices are listed, a click on a figure makes the choice about it. If there are several, the list is filtered
+ * to them. If there is none, ask the server why, using another choice with its figure replaced by this one.
  */
 function usePicks(
-  picked: Picked | null,
+  picked: Picked,
+  listed: boolean,
   options: readonly Option[],
   { choose, whyNot }: Choosing,
 ): [only: string | null, showAll: () => void] {
   const { texts } = useMatchContext();
   const [cleared, setCleared] = useState<Picked | null>(null);
-  const handled = useRef(picked);
-  const figure = picked?.figure ?? null;
+  const figure = listed ? picked.figure : null;
   const matching = useMemo(() => options.filter((option) => option.figure === figure), [options, figure]);
-  useEffect(() => {
-    if (picked === handled.current) {
-      return;
-    }
-    handled.current = picked;
+  useChangeEffect(picked, () => {
     const example = options.find((option) => option.figure !== undefined);
     if (matching.length === 1 && matching[0] !== undefined) {
       choose(matching[0].choice);
     } else if (matching.length === 0 && figure !== null && example?.figure !== undefined) {
       void whyNot(withFigure(texts, example.choice, example.figure, figure));
     }
-  }, [picked, figure, matching, options, choose, whyNot, texts]);
+  });
   return [matching.length > 1 && picked !== cleared ? figure : null, () => setCleared(picked)];
 }
 

@@ -13,7 +13,7 @@ import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceCard, Json } from "../../protocol/messages";
-import { heading, pointedSlotPlace, spot } from "../../systems/common/places";
+import { heading, nearestPlace, pointedSlotPlace, spot, tablePlace } from "../../systems/common/places";
 import { useChangeEffect } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Scene } from "../../table/types";
@@ -48,7 +48,7 @@ export function Pickers(props: Props) {
   const targeted = group !== null && picks.fresh ? targetedChoices(group, decision) : [];
   usePickerKeys(root, picks, place === 0);
   useFocusOnStep(root, `${group?.key ?? ""} ${slot?.name ?? ""} ${picks.picks.length}`);
-  useFigureClick(props, groups, picks);
+  useBoardClick(props, groups, picks);
   return (
     <div className="pickers" ref={root}>
       <Verbs {...{ groups, picks, open, choosing, kind: decision.kind }} />
@@ -144,6 +144,7 @@ function CurrentPicker({ picks, group, slot, open, scene, guess, ...props }: Cur
     return choice === null ? null : texts.look(choice, decision.kind).label;
   };
   useDraggedFigure(picked, picks, group, open);
+  const mover = moverOf(scene, picks, decision);
   const guessed = slot.name in (picks.progress?.values ?? {}) && !("default" in slot.described);
   return (
     <SlotPicker
@@ -153,7 +154,8 @@ function CurrentPicker({ picks, group, slot, open, scene, guess, ...props }: Cur
       most={decision.most}
       final={!open}
       label={(value) => slotText(value, texts, slot.described)}
-      mover={moverOf(scene, picks, decision)}
+      mover={mover}
+      moverId={mover?.id ?? namedMover(picks, decision)}
     />
   );
 }
@@ -302,14 +304,15 @@ function Trail({ picks }: { picks: Picks }) {
 
 /** The figure whose path, place or facing is picked: the one picked before, that of the decision, or the one that acts. */
 function moverOf(scene: Scene | null, picks: Picks, decision: Asked): Figure | null {
-  const named = moverSlot(picks);
-  const id = (named === undefined ? undefined : picks.progress?.values[named]) ?? decision.figure;
+  const id = namedMover(picks, decision);
   const active = scene?.figures.filter((figure) => figure.active) ?? [];
   return scene?.figures.find((figure) => figure.id === id) ?? (active.length === 1 ? (active[0] ?? null) : null);
 }
 
-function moverSlot({ group, slot }: Picks): string | undefined {
-  return group?.slots.find((each) => each.picker === "figure" && each.name !== slot?.name)?.name;
+function namedMover({ group, slot, progress }: Picks, decision: Asked): string | null {
+  const named = group?.slots.find((each) => each.picker === "figure" && each.name !== slot?.name)?.name;
+  const value = named === undefined ? undefined : progress?.values[named];
+  return typeof value === "string" ? value : (decision.figure ?? null);
 }
 
 /** Escape undoes a pick, also from a field; the digits press the buttons in their order. */
@@ -352,8 +355,11 @@ function useFocusOnStep(root: React.RefObject<HTMLElement | null>, step: string)
   }, [root, step]);
 }
 
-/** Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the first verb that aims at it. */
-function useFigureClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks): void {
+/**
+ * Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the first verb that aims at it;
+ * a click at a place chooses the only verb that has it.
+ */
+function useBoardClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks): void {
   const { texts } = useMatchContext();
   const click = useCallback(
     (figure: string) => {
@@ -368,9 +374,22 @@ function useFigureClick({ decision, choosing, picked }: Props, groups: readonly 
     },
     [groups, texts, decision, choosing, picks],
   );
-  useChangeEffect(picked, ({ figure }) => {
+  useChangeEffect(picked, ({ figure, at }) => {
     if (figure !== null && !picks.chosen) {
       click(figure);
+    } else if (at !== null && picks.group === null) {
+      const [only, ...others] = groups.filter((group) => hasPlace(group, at));
+      if (only !== undefined && others.length === 0) {
+        picks.start(only.key);
+      }
     }
+  });
+}
+
+/** Whether a choice of the group names this place. */
+function hasPlace({ slots, cards }: VerbGroup, at: readonly number[]): boolean {
+  return slots.some(({ name, picker, described }) => {
+    const values = picker === "place" ? cards.map((card) => card.slots?.[name]).filter((value) => Array.isArray(value)) : [];
+    return nearestPlace(values.map((value) => tablePlace(value as number[], described)), at) >= 0;
   });
 }

@@ -34,6 +34,19 @@ export function spot(place: readonly number[], height = 0): Spot {
   return [place[0] ?? 0, place[1] ?? 0, place[2] ?? height];
 }
 
+/** A click picks a place that is at most this far away in each direction: all of its square on a grid. */
+const TOLERANCE = 0.5;
+
+/** The index of the place nearest to a click, if it is close enough; -1 if none is. */
+export function nearestPlace(places: readonly (Spot | null)[], at: readonly number[]): number {
+  const to = spot(at);
+  const distances = places.map((place) =>
+    place === null || Math.abs(place[0] - to[0]) > TOLERANCE || Math.abs(place[1] - to[1]) > TOLERANCE ? Infinity : distanceBetween(place, to),
+  );
+  const least = Math.min(...distances);
+  return Number.isFinite(least) ? distances.indexOf(least) : -1;
+}
+
 /** The distance between two places in space. */
 export function distanceBetween(a: Spot, b: Spot): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

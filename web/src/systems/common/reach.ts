@@ -1,13 +1,22 @@
 import type { Marks } from "../../table/types";
 
-/** The reachable places from the server: x, y, z and the length of the path. */
-export type Spots = readonly (readonly [number, number, number, number])[];
+/** Places by x, y and z; the reachable places from the server also have the length of the path. */
+export type Spots = readonly (readonly [number, number, number, ...number[]])[];
 
 const DEFAULT_STEP = 0.5;
 
 /** The places as cells on the table. They form a grid; its step is derived from the coordinates. */
 export function cells(spots: Spots): NonNullable<Marks["reach"]> {
   return { step: stepOf(spots), cells: spots.map(([x, y, z]) => [x, y, z]) };
+}
+
+/** A place this far from all reachable ones is not among them. */
+const NEAR = 1;
+
+/** Whether all these places are among the reachable ones. */
+export function isWithin(places: readonly (readonly number[])[], reach: NonNullable<Marks["reach"]>): boolean {
+  const near = Math.max(NEAR, reach.step);
+  return places.every(([x = 0, y = 0]) => reach.cells.some(([a, b]) => Math.hypot(a - x, b - y) <= near));
 }
 
 function stepOf(spots: Spots): number {

@@ -11,7 +11,8 @@ import type { Marks, Spot } from "../../table/types";
 /** The figure that moves. */
 export interface Mover {
   id: string;
-  at: Spot;
+  /** Where it is; null on a board of the system's own. */
+  at: Spot | null;
   /** The rolled distance, if there is one. */
   most?: number;
 }
@@ -55,6 +56,24 @@ interface Aim {
 /** Debounce of path queries during a drag. */
 const DRAG_DEBOUNCE_MS = 130;
 
+/** Where a figure can go, from the server. */
+export interface Reach {
+  cells: NonNullable<Marks["reach"]> | null;
+  /** The length of its longest move. */
+  most: number | null;
+  /** The server does not say. */
+  unsupported: boolean;
+}
+
+/** Where a figure can go; without a figure nowhere. */
+export function useReach(store: WidgetProps["store"], figure: string | null, most: number | undefined): Reach {
+  const about = most === undefined ? { figure: figure ?? "" } : { figure: figure ?? "", most };
+  const known = useAnswer(store, figure === null ? null : { ask: "reach", ...about });
+  const spots = known?.answer?.spots;
+  const found = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);
+  return { cells: found, most: known?.answer?.most ?? null, unsupported: known?.error !== undefined };
+}
+
 /** The reach of a figure, and its path to the place the player points at. */
 export function usePath(store: WidgetProps["store"], picked: Picked, mover: Mover | null): PathChoice {
   const { id, most } = mover ?? { id: "", most: undefined };
@@ -66,19 +85,17 @@ export function usePath(store: WidgetProps["store"], picked: Picked, mover: Move
   const to = aim?.to ?? null;
   const target = useDebounced(to, aim?.confirmed === false ? DRAG_DEBOUNCE_MS : 0);
   const aimed = mover !== null && target !== null && to !== null;
-  const reach = useAnswer(store, id === "" ? null : { ask: "reach", ...about });
+  const reach = useReach(store, id === "" ? null : id, most);
   const found = useAnswer<Path, PathAnswer & { speed?: string }>(store, aimed ? { ask: "path", ...about, to: [...target] } : null);
   const answer = found?.answer;
-  const spots = reach?.answer?.spots;
-  const shadedCells = useMemo(() => (spots === undefined ? null : cells(spots)), [spots]);
   return {
     to,
     path: foundPath(answer),
     refusal: answer?.legal === false ? { reason: answer.reason ?? "", rule: answer.rule ?? "" } : null,
-    unsupported: mover === null || found?.error !== undefined || reach?.error !== undefined,
+    unsupported: mover === null || found?.error !== undefined || reach.unsupported,
     confirmed: aim?.confirmed === true && target === to,
-    reach: shadedCells,
-    most: reach?.answer?.most ?? null,
+    reach: reach.cells,
+    most: reach.most,
     clear: () => setAim(null),
   };
 }
@@ -121,6 +138,6 @@ export function pathMarks(
 }
 
 /** The corners of a path with their heights; a corner without a height is on the level of the start. */
-function points(from: Spot, places: readonly (readonly number[])[], end: Spot): Spot[] {
-  return [from, ...places.slice(0, -1).map((place) => spot(place, from[2])), end];
+function points(from: Spot | null, places: readonly (readonly number[])[], end: Spot): Spot[] {
+  return [...(from === null ? [] : [from]), ...places.slice(0, -1).map((place) => spot(place, from?.[2])), end];
 }

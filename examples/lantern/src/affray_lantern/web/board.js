@@ -24,6 +24,9 @@ class LanternBoard extends HTMLElement {
     for (const [x, y, r] of CRATES) {
       parts.push(node("circle", { cx: x, cy: flip(y), r, fill: "#8a6f47", stroke: "#5a4526", "stroke-width": 0.12 }));
     }
+    for (const [x, y] of marks.reach?.cells ?? []) {
+      parts.push(node("circle", { cx: x, cy: flip(y), r: 0.08, fill: "#6b5b3e", "pointer-events": "none", "data-reach": "" }));
+    }
     for (const [id, figure] of Object.entries(state.figures)) {
       if (figure.condition !== "out") {
         parts.push(...this.#figure(id, figure, word(id), targets.get(id)));

@@ -5,31 +5,31 @@ import type { PickerProps } from "./picker";
 import { Rules } from "../../rules/rule-links";
 import { useMatchContext } from "../../match/match-context";
 import { pointedPlace, slotPlace, tablePlace } from "../../../systems/common/places";
+import { isWithin } from "../../../systems/common/reach";
 import { useSights } from "../../../systems/common/queries";
 import { type Mover, pathMarks, roundPlace, usePath } from "../../../systems/common/use-path";
 import { useChangeEffect, useOnChange } from "../../../systems/common/use-change";
 import type { Picked } from "../../../systems/types";
-import type { Figure, Marks, Spot } from "../../../table/types";
+import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
 import type { SystemTexts } from "../../../text/system";
 
 const MAX_SUGGESTED = 12;
 const GROUND: Spot = [0, 0, 0];
-/** A suggested place this far from all reachable ones shows that the path is no plain move. */
-const NEAR = 1;
 
 /** A path: click where it ends, drag the figure there, set its corners one by one, or enter coordinates. */
 export function PathPicker(props: PickerProps) {
-  const { store, slot, offered, value, pick, mover: figure, most: given, picked, mark } = props;
-  const { system, texts } = useMatchContext();
+  const { store, slot, offered, value, pick, scene, mover: figure, moverId, most: given, picked, mark } = props;
+  const { system, texts, look } = useMatchContext();
   const [byCorners, setByCorners] = useState(false);
   const [source, setSource] = useState<Picked>(picked);
   useOnChange(picked, setSource);
   const mover = useMemo<Mover | null>(
-    () => (figure === null ? null : { id: figure.id, at: figure.at, ...(given === undefined ? {} : { most: given }) }),
-    [figure, given],
+    () => (moverId === null ? null : { id: moverId, at: figure?.at ?? null, ...(given === undefined ? {} : { most: given }) }),
+    [figure, moverId, given],
   );
   const { to, path, refusal, confirmed, reach, most, unsupported } = usePath(store, source, mover);
+  const canClick = scene !== null || look.Board !== undefined;
   const plain = mover !== null && isPlainMove(props, reach);
   const start = figure?.at ?? GROUND;
   const corners = Array.isArray(value) ? (value as number[][]) : [];
@@ -48,14 +48,14 @@ export function PathPicker(props: PickerProps) {
   const shown = JSON.stringify(corners.map((corner) => tablePlace(corner, slot.described, start[2])));
   useEffect(() => {
     const places = JSON.parse(shown) as Spot[];
-    mark(marksOf(mover, figure, places, plain && !byCorners ? { to, path, refusal, reach } : null, length, JSON.parse(visible) as string[]));
+    mark(marksOf(mover, places, plain && !byCorners ? { to, path, refusal, reach } : null, length, JSON.parse(visible) as string[]));
     return () => mark({});
-  }, [mark, mover, figure, shown, plain, byCorners, to, path, refusal, reach, length, visible]);
+  }, [mark, mover, shown, plain, byCorners, to, path, refusal, reach, length, visible]);
   const point = (place: Spot) => setSource({ figure: null, at: roundPlace(place), dragged: null });
   return (
     <>
       <p className="quiet">
-        {t(byCorners ? "pick_corner_hint" : "pick_path_hint")}{" "}
+        {canClick && t(byCorners ? "pick_corner_hint" : scene === null ? "pick_path_click" : "pick_path_hint")}{" "}
         {plain && most !== null && t("pick_path_most", { length: lengthText({ length: most }, texts) })}
       </p>
       {plain && length !== "" && <p>{t("pick_path_length", { length })}</p>}
@@ -94,10 +94,7 @@ function isPlainMove({ offered, slot }: PickerProps, reach: Marks["reach"] | nul
     return false;
   }
   const ends = offered.flatMap((each) => (Array.isArray(each) ? [(each as number[][]).at(-1)] : [])).filter((end) => end !== undefined);
-  return ends.every((end) => {
-    const [x, y] = tablePlace(end, slot.described);
-    return reach.cells.some(([a, b]) => Math.hypot(a - x, b - y) <= Math.max(NEAR, reach.step));
-  });
+  return isWithin(ends.map((end) => tablePlace(end, slot.described)), reach);
 }
 
 /** The figures of the other sides that the figure would see from the end of its path, as JSON. */
@@ -116,8 +113,8 @@ function lengthText({ length, speed }: { length: number; speed?: string }, texts
 type Shown = Parameters<typeof pathMarks>[1];
 
 /** The marks of a path: the server's, or straight lines between the corners. */
-function marksOf(mover: Mover | null, figure: Figure | null, places: readonly Spot[], plain: Shown | null, length: string, visible: readonly string[]): Marks {
-  const highlight = figure === null ? {} : { highlight: [figure.id] };
+function marksOf(mover: Mover | null, places: readonly Spot[], plain: Shown | null, length: string, visible: readonly string[]): Marks {
+  const highlight = mover === null ? {} : { highlight: [mover.id] };
   const targets = visible.map((id) => ({ id, label: t("pick_in_sight"), tone: "plain" as const }));
   const end = places.at(-1);
   if (plain !== null && mover !== null && plain.to !== null) {
@@ -128,7 +125,7 @@ function marksOf(mover: Mover | null, figure: Figure | null, places: readonly Sp
   }
   return {
     ...highlight,
-    path: { points: [...(mover === null ? [] : [mover.at]), ...places], legal: true, label: "" },
+    path: { points: [...(mover === null || mover.at === null ? [] : [mover.at]), ...places], legal: true, label: "" },
     ...(mover === null ? {} : { ghost: { id: mover.id, at: end, legal: true, facing: null } }),
   };
 }

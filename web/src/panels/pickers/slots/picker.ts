@@ -34,6 +34,8 @@ export interface PickerProps {
   /** The table, if there is one, the figure that moves, and how far it may go if that is given. */
   scene: Scene | null;
   mover: Figure | null;
+  /** The id of the figure that moves, also on a board of the system's own. */
+  moverId: string | null;
   most: number | undefined;
   picked: Picked;
   mark(marks: Marks): void;

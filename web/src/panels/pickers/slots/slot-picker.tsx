@@ -3,6 +3,7 @@ import { AssignmentPicker } from "./assignment-picker";
 import { DistancePicker } from "./distance-picker";
 import { EachPicker } from "./each-picker";
 import { FacingPicker } from "./facing-picker";
+import { ListedPlaces } from "./listed-places";
 import { NumberPicker } from "./number-picker";
 import { OrderPicker } from "./order-picker";
 import { PathPicker } from "./path-picker";
@@ -29,6 +30,9 @@ const PICKERS: Readonly<Record<string, ComponentType<PickerProps>>> = {
   path: PathPicker,
 };
 
+/** The same where all legal values are listed. */
+const LISTED: typeof PICKERS = { ...PICKERS, place: ListedPlaces, path: ListedPlaces };
+
 const COMPOSED = new Set(["dice", "several", "order", "assignment"]);
 /** So few lists are shown whole; more are composed from their items. */
 const MAX_WHOLE = 6;
@@ -38,7 +42,7 @@ export function SlotPicker(props: PickerProps) {
   const { verb, slot, offered, free } = props;
   const { texts, look } = useMatchContext();
   const words = free ? slot.described.words : undefined;
-  const common = slot.described.each === true ? EachPicker : isWhole(props) ? ValuePicker : (PICKERS[slot.picker] ?? ValuePicker);
+  const common = slot.described.each === true ? EachPicker : isFewLists(props) ? ValuePicker : ((free ? PICKERS : LISTED)[slot.picker] ?? ValuePicker);
   const Picker = look.pickers?.[`${verb}-${slot.name}`] ?? look.pickers?.[slot.picker] ?? common;
   const all = words === undefined ? offered : [...new Set([...offered, ...words])];
   return (
@@ -49,10 +53,9 @@ export function SlotPicker(props: PickerProps) {
   );
 }
 
-/** Whether a value is picked as a whole: a listed place or path, and one of a few lists. */
-function isWhole({ slot, offered, free }: PickerProps): boolean {
-  const few = COMPOSED.has(slot.picker) && offered.length <= MAX_WHOLE;
-  return !free && (few || slot.picker === "path" || slot.picker === "place");
+/** Whether the value is one of a few listed lists, which is picked as a whole. */
+function isFewLists({ slot, offered, free }: PickerProps): boolean {
+  return !free && COMPOSED.has(slot.picker) && offered.length <= MAX_WHOLE;
 }
 
 /** What a picker asks, unless the texts of the system have a question for the slot: `shoot.route`. */
