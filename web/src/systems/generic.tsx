@@ -24,12 +24,19 @@ export function genericLook(texts: SystemTexts, Board: ComponentType<BoardProps>
     widgets: {},
     Position: ({ model }) => (
       <div className="position">
-        <Tree value={model.state} texts={texts} depth={0} />
+        <Tree value={withoutInternals(model.state)} texts={texts} depth={0} />
       </div>
     ),
     moment: () => "",
     names: () => ({}),
   };
+}
+
+/** Fields of every position that say nothing to a player: they hold how the rules go on, and who plays which side. */
+const INTERNAL = new Set(["frames", "seats"]);
+
+function withoutInternals(state: Json): Json {
+  return isTree(state) ? Object.fromEntries(Object.entries(state as Record<string, Json>).filter(([name]) => !INTERNAL.has(name))) : state;
 }
 
 interface TreeProps {

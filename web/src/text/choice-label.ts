@@ -123,14 +123,15 @@ function headingOf(verb: string, kind: string, fields: Readonly<Record<string, s
   return heading.includes(OPEN) ? "" : heading;
 }
 
-/** A verb whose slots are not filled yet: `Shoot at …`. */
+/** A verb whose slots are not filled yet: `Shoot at …`, or its name if its label begins with a slot. */
 export function verbLabel(verb: string, kind: string, texts: SystemTexts): string {
   const key = keyOf(verb, kind, texts);
   const open = (key === undefined ? "" : texts.fill("choices", key, openSlots(texts.required({ verb }))))
     .replaceAll(/…(?:\s*…)+/g, OPEN)
     .trim();
   const begin = open.slice(0, open.indexOf(OPEN) + 1);
-  return hasLetters(begin) ? begin : hasLetters(open) ? open : readable(verb);
+  const plain = open.includes(OPEN) ? begin : open;
+  return hasLetters(plain) ? plain : headingOf(verb, kind, openSlots(texts.required({ verb })), texts) || readable(verb);
 }
 
 /** Slots as arguments that are not known yet. */

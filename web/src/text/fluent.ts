@@ -105,6 +105,14 @@ function selectIds(pattern: Pattern): void {
   }
 }
 
+/** The names of the arguments in a pattern, also within its selects and functions. */
+function variablesIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) {
+    return [];
+  }
+  return "type" in part && part.type === "var" && "name" in part ? [String(part.name)] : Object.values(part).flatMap(variablesIn);
+}
+
 const CATALOGS = new Map<string, Catalog>();
 
 /** Make a catalog known by its name, so that messages of other catalogs can contain its messages. */
@@ -147,6 +155,11 @@ export class Catalog {
     }
     const given = Object.fromEntries(Object.entries(args).map(([key_, value]) => [key_, this.argument(value, name)]));
     return this.bundle.formatPattern(pattern, given, []);
+  }
+
+  /** The names of the arguments that a message mentions. */
+  variables(key: string): string[] {
+    return variablesIn(this.pattern(key));
   }
 
   /** A message; one of a catalog that is not registered is taken from this catalog. */

@@ -105,6 +105,12 @@ export class SystemTexts {
     return this.catalog.has(keyOf(table, key)) ? this.fill(table, key, args) : undefined;
   }
 
+  /** The prompt of a kind of decision, with what the decision is about; what is not given is absent. */
+  prompt(kind: string, about: Arguments = {}): string {
+    const absent = this.catalog.variables(keyOf("prompts", kind)).map((name) => [name, null]);
+    return this.format("prompts", kind, { ...Object.fromEntries(absent), ...about });
+  }
+
   /** All keys of a table. */
   keys(table: string): string[] {
     return this.catalog.keys(`${table}-`).map((key) => key.slice(table.length + 1));

@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchModel, MatchStore } from "../../src/net/model";
-import type { Asked } from "../../src/protocol/messages";
+import type { Asked, VerbCard } from "../../src/protocol/messages";
 import { searchRules } from "../../src/pages/rulebook";
-import { change } from "../../src/panels/common/settings";
+import { change, SettingsPanel } from "../../src/panels/common/settings";
 import { filterOptions } from "../../src/panels/decision/choice-list";
+import { isPartial } from "../../src/panels/decision/free-choice";
 import { sortedChoices } from "../../src/panels/decision/sorted-choices";
-import { refusalIn } from "../../src/panels/decision/use-choosing";
+import { refusalIn, withLabel } from "../../src/panels/decision/use-choosing";
 import { DecisionPanel } from "../../src/panels/decision/decision";
 import { MatchResult, resultWords } from "../../src/panels/match/result";
 import { IdleAnswers, IdleHint } from "../../src/panels/decision/idle-answers";
 import { Explanation, Log } from "../../src/panels/log/log";
 import { blocks } from "../../src/panels/rules/markdown";
-import { fraction, modifiersIn, OddsCard, percent } from "../../src/panels/odds/odds-card";
+import { fraction, modifiersIn, OddsCard, oddsNote, percent } from "../../src/panels/odds/odds-card";
 import { eventKinds } from "../../src/panels/decision/standing-orders";
 import { clockTime } from "../../src/panels/match/seats";
 import { Waiting } from "../../src/panels/match/side-panel";
@@ -24,6 +25,7 @@ import { option } from "../../src/systems/common/option";
 import { genericLook } from "../../src/systems/generic";
 import { oddsField } from "../../src/systems/street/odds-fields";
 import type { SystemLook } from "../../src/systems/types";
+import { verbLabel } from "../../src/text/choice-label";
 import { asked, models, type Recorded, recordings, textsOf } from "../fixtures/read";
 import { recordings as systems } from "../fixtures/systems";
 import { textsWith } from "../fixtures/texts";
@@ -273,5 +275,62 @@ describe("a decision with nothing to decide", () => {
     const off = shown(wolsung, <IdleAnswers model={{ ...model, orders: [], answered: [] }} />);
     expect(off).toContain('type="checkbox"');
     expect(off).not.toContain("checked");
+  });
+});
+
+describe("a system that the page does not know", () => {
+  const VERBS: VerbCard[] = [{ verb: "lunge", rule: "", pattern: "", slots: { fencer: { picker: "figure" }, target: { picker: "target" } } }];
+  const texts = textsWith(
+    {
+      "names-ada": "Ada",
+      "prompts-reaction": "{ $fencer } lunges at { $target }. { $card ->\n    [none] Parry or dodge?\n   *[other] Or play { $card }?\n }",
+      "choices-lunge": "{ $fencer } lunges at { $target }",
+    },
+    {},
+    VERBS,
+  );
+
+  it("says in a prompt what the decision is about", () => {
+    expect(texts.prompt("reaction", { fencer: "ada", target: "cleo" })).toBe("Ada lunges at cleo. Parry or dodge?");
+    expect(texts.prompt("reaction", { fencer: "ada" })).toBe("Ada lunges at none. Parry or dodge?");
+    expect(texts.prompt("other_kind")).toBe("other kind");
+  });
+
+  it("names a verb whose label begins with a slot", () => {
+    expect(verbLabel("lunge", "act", texts)).toBe("Lunge");
+  });
+
+  it("refuses a choice by its label", () => {
+    const refusal = { said: { catalog: "affray", key: "illegal_choice", args: { choice: "lunge ada at cleo", reason: "no" } }, rule: null };
+    const form = { verb: "lunge", slots: { fencer: "ada", target: "cleo" } };
+    expect(texts.message(withLabel(refusal, form, "act", texts).said)).toBe("'Ada lunges at cleo' is not possible: no");
+    expect(withLabel(refusal, "lunge ada at cleo", "act", texts)).toBe(refusal);
+  });
+
+  it("shows its position without seats and frames", () => {
+    const [model] = models(cascadeDuel);
+    const { Position } = genericLook(texts, null);
+    const state = { seats: { a: "a" }, frames: [{ stage: "act" }], fencers: { ada: 3 } };
+    const page = shown(cascadeDuel, <Position model={{ ...(model as MatchModel), state }} focus={null} onFocus={nothing} />, texts);
+    expect(page).toContain("Ada");
+    expect(page).not.toMatch(/seats|frames|stage/);
+  });
+
+  it("has no settings of a table", () => {
+    expect(renderToStaticMarkup(<SettingsPanel hasTable={false} />).match(/<label>/g)).toHaveLength(2);
+    expect(renderToStaticMarkup(<SettingsPanel hasTable />).match(/<label>/g)).toHaveLength(5);
+  });
+
+  it("leaves out what cannot happen, except for hits", () => {
+    expect(oddsNote({ kill: "0", damage: "1/2" })).not.toContain("0%");
+    expect(oddsNote({ hit: "0", kill: "0" })).toMatch(/0%$/);
+  });
+
+  it("says that a list is partial only if it is", () => {
+    const whole = { text: "lunge ada at cleo", verb: "lunge", slots: { fencer: "ada", target: "cleo" } };
+    const decision: Asked = { id: "1", kind: "act", rule: "", default: whole.text, outline: [whole.text], choices: [whole] };
+    expect(isPartial(decision, [whole.text], VERBS)).toBe(false);
+    const open = { text: "lunge ada at", verb: "lunge", slots: { fencer: "ada" }, open: ["target"] };
+    expect(isPartial({ ...decision, outline: [open.text], choices: [open] }, [whole.text], VERBS)).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ import type { Asked, VerbCard } from "../../src/protocol/messages";
 import { nearestPlace, pointedPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
 import { cells, isWithin } from "../../src/systems/common/reach";
 import { genericLook } from "../../src/systems/generic";
+import type { SystemLook } from "../../src/systems/types";
 import { slotText } from "../../src/text/choice-label";
 import { SystemTexts } from "../../src/text/system";
 import { missing, modelOf, recordings } from "../fixtures/systems";
@@ -20,14 +21,14 @@ const NOTHING = { figure: null, at: null, dragged: null };
 const recorded = recordings()[0] ?? missing();
 const names = { "names-ann": "Ann", "names-bob": "Bob", "names-pistol": "old pistol" };
 
-function shown(part: React.ReactNode, texts: SystemTexts): string {
+function shown(part: React.ReactNode, texts: SystemTexts, look: Partial<SystemLook> = {}): string {
   const store = { subscribe: () => nothing, get: () => ({ link: "open" }) } as unknown as MatchStore;
-  const context = { store, match: "m", system: "s", seat: "a", mine: ["a"], host: false, texts, look: genericLook(texts, null) };
+  const context = { store, match: "m", system: "s", seat: "a", mine: ["a"], host: false, texts, look: { ...genericLook(texts, null), ...look } };
   return renderToStaticMarkup(<MatchContext value={context}>{part}</MatchContext>);
 }
 
 /** The picker of a slot. */
-function pickerOf(described: SlotDescription, offered: readonly Json[], free = false): string {
+function pickerOf(described: SlotDescription, offered: readonly Json[], free = false, look: Partial<SystemLook> = {}): string {
   const texts = textsWith({ ...names, "slots-left": "To the left" });
   const props: PickerProps = {
     store: {} as MatchStore,
@@ -54,7 +55,7 @@ function pickerOf(described: SlotDescription, offered: readonly Json[], free = f
     mark: nothing,
     onLook: nothing,
   };
-  return shown(<SlotPicker {...props} />, texts);
+  return shown(<SlotPicker {...props} />, texts, look);
 }
 
 describe("the picker of", () => {
@@ -92,6 +93,13 @@ describe("the picker of", () => {
     expect(pickerOf({ picker: "place", heights: true }, [[1, 2]], true)).toContain("Up");
     expect(pickerOf({ picker: "path", heights: false, least: 0 }, [], true)).toContain("Stay here");
     expect(pickerOf({ picker: "place" }, [[1, 2]])).toContain("<span>1, 2</span>");
+  });
+
+  it("a place or path asks for a click only where there is something to click", () => {
+    const board = { Board: () => null };
+    expect(pickerOf({ picker: "place" }, [], true)).not.toContain("Click");
+    expect(pickerOf({ picker: "place" }, [], true, board)).toContain("Click the place on the board.");
+    expect(pickerOf({ picker: "path" }, [], true, board)).toContain("Click where the path ends.");
   });
 
   it("an order has buttons with names to move each thing", () => {
@@ -171,6 +179,10 @@ describe("pickers of a decision", () => {
     expect(page).toContain('data-slot="own"');
     expect(page).toContain("<span>Ann</span>");
     expect(page).not.toContain("pair ann");
+  });
+
+  it("names the only verb that has something to pick", () => {
+    expect(decisionOf([["ann", "cy"], ["ann", "dot"]])).toContain('<h3 class="verb-name">Pair</h3>'); // prettier-ignore
   });
 
   it("names the whole choice on a pick that completes it", () => {

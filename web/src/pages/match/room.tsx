@@ -84,7 +84,7 @@ export function MatchRoom() {
       <Stage {...{ playback, model, scene, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
         {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
       </Stage>
-      <SidePanel {...{ model, newest, playing, picked, mark, focus, onFocus: setFocus }} />
+      <SidePanel {...{ model, hasTable: scene !== null, newest, playing, picked, mark, focus, onFocus: setFocus }} />
     </div>
   );
 }

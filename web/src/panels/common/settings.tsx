@@ -81,38 +81,42 @@ export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, currentSettings, currentSettings);
 }
 
-/** The controls for all settings. */
-export function SettingsPanel() {
+/** The controls for all settings; those of the table only if there is one. */
+export function SettingsPanel({ hasTable }: { hasTable: boolean }) {
   const { quality, board, motion, language, list, typed } = useSettings();
   return (
     <fieldset className="settings">
       <legend>{t("settings")}</legend>
-      <label>
-        <input
-          type="checkbox"
-          checked={quality === "high"}
-          onChange={(event) => change({ quality: event.target.checked ? "high" : "low" })}
-        />
-        {t("setting_quality")}
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          checked={board === "2d"}
-          onChange={(event) => change({ board: event.target.checked ? "2d" : "3d" })}
-        />
-        {t("setting_flat")}
-      </label>
-      <label>
-        {t("setting_motion")}
-        <select value={motion} onChange={(event) => change({ motion: event.target.value as Motion })}>
-          {MOTIONS.map((each) => (
-            <option key={each} value={each}>
-              {t(`motion_${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {hasTable && (
+        <>
+          <label>
+            <input
+              type="checkbox"
+              checked={quality === "high"}
+              onChange={(event) => change({ quality: event.target.checked ? "high" : "low" })}
+            />
+            {t("setting_quality")}
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={board === "2d"}
+              onChange={(event) => change({ board: event.target.checked ? "2d" : "3d" })}
+            />
+            {t("setting_flat")}
+          </label>
+          <label>
+            {t("setting_motion")}
+            <select value={motion} onChange={(event) => change({ motion: event.target.value as Motion })}>
+              {MOTIONS.map((each) => (
+                <option key={each} value={each}>
+                  {t(`motion_${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
       <label>
         <input type="checkbox" checked={list} onChange={(event) => change({ list: event.target.checked })} />
         {t("setting_list")}

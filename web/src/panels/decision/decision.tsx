@@ -122,7 +122,7 @@ function DecisionHead({ decision, asList, other }: DecisionHeadProps) {
   return (
     <>
       <h2 className="prompt" tabIndex={-1}>
-        {texts.get("prompts", decision.kind)}
+        {texts.prompt(decision.kind, decision.about)}
       </h2>
       <div className="about">
         <Rules system={system} ids={[decision.rule]}>

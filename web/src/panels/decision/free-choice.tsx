@@ -5,7 +5,9 @@ import type { Choosing } from "./use-choosing";
 import { useSuggestions } from "./use-suggestions";
 import { useSettings } from "../common/settings";
 import { useKeys } from "../common/use-keys";
-import type { Asked } from "../../protocol/messages";
+import { useMatchContext } from "../match/match-context";
+import { groupsOf, isComposed } from "../pickers/picks";
+import type { Asked, VerbCard } from "../../protocol/messages";
 import { t } from "../../text";
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 /** A decision whose choices cannot all be listed: some of them and, on request, a text field for any other. */
 export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Props) {
   const { typed } = useSettings();
+  const { texts } = useMatchContext();
   const { choices } = useSuggestions(place, true);
   const options = useMemo(() => {
     const complete = (decision.choices ?? []).filter(({ open = [] }) => open.length === 0).map(({ text }) => text);
@@ -35,10 +38,17 @@ export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Pr
           {...{ options, odds, onLook, keys: true, kind: decision.kind, pending: choosing.pending, onChoose: choosing.choose }}
         />
       )}
-      <p className="quiet">{t("list_is_partial")}</p>
+      {isPartial(decision, choices ?? [], texts.verbs) && <p className="quiet">{t("list_is_partial")}</p>}
       {typed && <TypedChoice hint={decision.default} choosing={choosing} />}
     </div>
   );
+}
+
+/** Whether more choices may be legal than the complete ones of a decision and these suggestions. */
+export function isPartial({ choices = [], outline = [] }: Asked, suggested: readonly string[], verbs: readonly VerbCard[]): boolean {
+  const complete = new Set(choices.filter(({ open = [] }) => open.length === 0).map(({ text }) => text));
+  const composed = groupsOf(choices, verbs).some(({ slots }) => slots.some(isComposed));
+  return composed || [...outline, ...suggested].some((text) => !complete.has(text));
 }
 
 interface TypedChoiceProps {

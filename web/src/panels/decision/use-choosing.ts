@@ -6,6 +6,7 @@ import type { Asked, ChoiceForm } from "../../protocol/messages";
 import { query } from "../../systems/common/queries";
 import { t } from "../../text";
 import type { Message } from "../../text/fluent";
+import type { SystemTexts } from "../../text/system";
 
 /** Why a choice is illegal, and by which rule. */
 export interface Refusal {
@@ -26,37 +27,47 @@ export interface Choosing {
 
 /** Send choices optimistically; a refused choice is undone and the refusal shown. */
 export function useChoosing(decision: Asked, number: number): Choosing {
-  const { store } = useMatchContext();
+  const { store, texts } = useMatchContext();
   const [sent, setSent] = useState<{ number: number; choice: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // If an answered decision is open again after an update, its choice was taken back.
   const pending = sent?.number === number ? sent.choice : null;
   const refuse = useCallback((error: unknown) => setRefusal(error === null ? null : refusalOf(error)), []);
+  const labelled = useCallback((given: Refusal, choice: string | ChoiceForm) => withLabel(given, choice, decision.kind, texts), [decision.kind, texts]);
   const choose = useCallback(
     (choice: string | ChoiceForm) => {
       setSent({ number, choice: typeof choice === "string" ? choice : JSON.stringify(choice) });
       setRefusal(null);
       store.send({ type: "choose", decision: decision.id, choice }).catch((error: unknown) => {
         setSent(null);
-        setRefusal(refusalOf(error));
+        setRefusal(labelled(refusalOf(error), choice));
       });
     },
-    [store, decision.id, number],
+    [store, decision.id, number, labelled],
   );
   const whyNot = useCallback(
     async (choice: string | ChoiceForm) => {
       try {
         const reason = await query<Message | null>(store, { ask: "why_not", choice }, new AbortController().signal);
-        setRefusal(reason === null ? null : refusalIn(reason));
+        setRefusal(reason === null ? null : labelled(refusalIn(reason), choice));
         return reason === null;
       } catch (error) {
-        setRefusal(refusalOf(error));
+        setRefusal(labelled(refusalOf(error), choice));
         return false;
       }
     },
-    [store],
+    [store, labelled],
   );
   return { pending, refusal, choose, whyNot, refuse };
+}
+
+/** A refusal that names the choice by its label, if its form is known. */
+export function withLabel(refusal: Refusal, choice: string | ChoiceForm, kind: string, texts: SystemTexts): Refusal {
+  const { said } = refusal;
+  if (typeof said === "string" || typeof said.args?.["choice"] !== "string" || (typeof choice === "string" && texts.form(choice) === null)) {
+    return refusal;
+  }
+  return { ...refusal, said: { ...said, args: { ...said.args, choice: texts.look(choice, kind).label } } };
 }
 
 export function refusalOf(error: unknown): Refusal {

@@ -25,6 +25,8 @@ import type { SystemTexts } from "../../text/system";
 
 interface Props {
   model: MatchModel;
+  /** Whether the page draws the table. */
+  hasTable: boolean;
   newest: number;
   playing: boolean;
   picked: Picked;
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** The panel beside the table: the decision, and tabs below it. */
-export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus }: Props) {
+export function SidePanel({ model, hasTable, newest, playing, picked, mark, focus, onFocus }: Props) {
   const { look, match, seat } = useMatchContext();
   const narrow = useNarrow();
   const [chosen, setChosen] = useState("ask");
@@ -70,7 +72,7 @@ export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus
               <div className="at-table">
                 <Seats model={model} />
                 <Concede model={model} />
-                <SettingsPanel />
+                <SettingsPanel hasTable={hasTable} />
                 <KeyboardHelp />
                 <FairDice commitment={model.card.commitment} />
               </div>
@@ -83,7 +85,7 @@ export function SidePanel({ model, newest, playing, picked, mark, focus, onFocus
 }
 
 /** The open decisions of this seat, or who it waits for. */
-function DecisionArea({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus">) {
+function DecisionArea({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus" | "hasTable">) {
   const { seat, mine } = useMatchContext();
   const area = useRef<HTMLDivElement>(null);
   const repeated = useRepeated(model);

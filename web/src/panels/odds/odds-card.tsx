@@ -68,11 +68,11 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
   );
 }
 
-/** The odds in a few words, beside a choice: `hit 75% · out 20%`. What cannot happen is said only of the first of them. */
+/** The odds in a few words, beside a choice: `hit 75% · out 20%`. That something cannot happen is said only of hits. */
 export function oddsNote(odds: OddsFields): string {
   return (odds["aiming_marks"] === undefined ? HEADLINES : AIMING)
     .filter((name) => fraction(odds[name]) !== null)
-    .filter((name, place) => place === 0 || fraction(odds[name]) !== 0)
+    .filter((name) => name === "hit" || fraction(odds[name]) !== 0)
     .slice(0, MAX_NOTED)
     .map((name) => t("odds_note", { name: commonOddsField(name), amount: numberText(odds[name], name) }))
     .join(" · ");

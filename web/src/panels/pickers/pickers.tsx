@@ -36,7 +36,7 @@ interface Props {
 /** Any decision with verbs: first the verb, then one picker for each of its slots. */
 export function Pickers(props: Props) {
   const { model, decision, place, choosing, odds, picked, mark, onLook } = props;
-  const { look } = useMatchContext();
+  const { look, texts } = useMatchContext();
   const open = decision.options === undefined;
   const suggested = useSuggestions(place, open).cards;
   const groups = useGroups(decision, suggested);
@@ -52,6 +52,7 @@ export function Pickers(props: Props) {
   return (
     <div className="pickers" ref={root}>
       <Verbs {...{ groups, picks, open, choosing, kind: decision.kind }} />
+      {group !== null && picks.sole && <h3 className="verb-name">{verbLabel(group.verb, decision.kind, texts)}</h3>}
       <Trail picks={picks} />
       {targeted.length > 0 && group !== null ? (
         <TargetedChoices key={group.key} {...{ group, cards: targeted, kind: decision.kind, choosing, odds, picked, mark, onLook }} />
@@ -199,11 +200,10 @@ interface VerbsProps {
   kind: string;
 }
 
-/** The verbs: one with a single choice makes it, another is filled in. A sole verb to fill in needs no button. */
+/** The verbs: one with a single choice makes it, another is filled in. A sole verb to fill in is the heading of its picker. */
 function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
   const { texts } = useMatchContext();
-  const sole = groups.filter((group) => onlyChoice(group, open) === null).length === 1;
-  const shown = groups.filter((group) => onlyChoice(group, open) !== null || !sole);
+  const shown = groups.filter((group) => onlyChoice(group, open) !== null || !picks.sole);
   const isAmbiguous = (group: VerbGroup) => groups.some((other) => other !== group && other.verb === group.verb);
   return (
     shown.length > 0 && (

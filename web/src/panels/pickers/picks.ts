@@ -48,6 +48,10 @@ export function sendable(choice: ChoiceCard | ChoiceForm): string | ChoiceForm {
 /** Slots whose values are composed: in an open space more of them are legal than are offered. */
 const COMPOSED = new Set(["several", "order", "assignment", "dice", "path"]);
 
+export function isComposed({ picker }: SlotInfo): boolean {
+  return COMPOSED.has(picker);
+}
+
 /** The choices by verb, in the order in which they are offered. */
 export function groupsOf(cards: readonly ChoiceCard[], verbs: readonly VerbCard[]): VerbGroup[] {
   const groups = new Map<string, ChoiceCard[]>();

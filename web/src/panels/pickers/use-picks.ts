@@ -9,6 +9,8 @@ export interface Picks {
   progress: Progress | null;
   /** The slot whose picker is shown. */
   slot: SlotInfo | null;
+  /** Whether only one verb has something to pick. */
+  sole: boolean;
   /** Whether the player has chosen the verb; a move is offered before. */
   chosen: boolean;
   /** Whether nothing of the verb is filled in yet. */
@@ -50,6 +52,7 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Gu
     picks: state.picks,
     progress,
     slot: group?.slots.find(({ name }) => name === shown) ?? null,
+    sole: sole !== null,
     chosen: chosen !== null,
     fresh: state.picks.length === 0 && state.editing === null,
     start: (key) => setState({ ...EMPTY, key }),
