@@ -38,3 +38,14 @@ def test_a_catalog_knows_its_messages_and_their_attributes() -> None:
 def test_the_pseudo_locale_formats_the_same_messages() -> None:
     args = {"figure": "ada", "shots": 2, "weapons": ["knife", "club"]}
     assert CATALOG.format("shots", args, "en-XA") == "⟦ada shóóts 2 tímés wíth knife and club.⟧"
+
+
+def test_a_broken_file_is_named_with_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "broken_game" / "text" / "en"
+    folder.mkdir(parents=True)
+    (tmp_path / "broken_game" / "__init__.py").write_text("")
+    (folder / "events.ftl").write_text("one = One.\n")
+    (folder / "names.ftl").write_text("two = Two.\n\nthree = { $open\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(ValueError, match=r"names\.ftl:3: not a Fluent message: three = "):
+        Catalog("broken_game", "broken_game").has("two")

@@ -10,7 +10,7 @@ Each check takes a factory of matches and raises `AssertionError` if the system 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import battery, draws, leaks, verbs
+from . import battery, draws, leaks, messages, verbs
 from .random_play import Make
 
 __all__ = ["CHECKS", "SLOW_CHECKS", "Make"]
@@ -20,6 +20,8 @@ CHECKS: Sequence[Callable[[Make], Any]] = (
     battery.check_same_seed,
     battery.check_options,
     verbs.check_verbs,
+    messages.check_messages,
+    messages.check_rules_exist,
     battery.check_refusals,
     battery.check_fork,
     battery.check_data,

@@ -82,9 +82,10 @@ def check_options(make: Make) -> None:
             for option in [*rng.sample(offered, min(8, len(offered))), asked.default]:
                 text = str(option)
                 assert text.isprintable()
-                assert asked.read(text) == option.value
-                assert asked.option(asked.read(text)) == text
-                assert asked.why_not(text) is None
+                assert (refusal := asked.why_not(text)) is None, f"{asked} offers '{text}' and refuses it: {refusal}"
+                read = asked.read(text)
+                assert read == option.value, f"{asked}: '{text}' is read as {read!r}, and offered as {option.value!r}"
+                assert asked.option(read) == text, f"{asked}: '{text}' is written as '{asked.option(read)}'"
                 by_text, by_option = match.fork(), match.fork()
                 by_text.choose(text, seat=asked.seat, decision=asked.id)
                 by_option.choose(option)

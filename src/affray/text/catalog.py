@@ -79,17 +79,26 @@ class Catalog:
             return pseudo(self.source())
         if self._english is not None:
             return self._english
+        return "\n".join(each.read_text("utf-8") for each in self._files(language))
+
+    def _files(self, language: str) -> list[Traversable]:
+        """The files with the messages of a language; those in English if there are none in it."""
+        if self._english is not None:
+            return []
         chosen = language if language in self.languages else DEFAULT_LANGUAGE
-        if chosen not in self.languages:
-            return ""
-        return "\n".join(each.read_text("utf-8") for each in _sources(self.folder / chosen))
+        return _sources(self.folder / chosen) if chosen in self.languages else []
 
     @functools.lru_cache(maxsize=16)  # noqa: B019
     def bundle(self, language: str = DEFAULT_LANGUAGE) -> "FluentBundle":
         """The parsed messages of a language."""
         from .formatting import bundle_of  # only loaded where a sentence is read
 
-        return bundle_of(self.source(language), language)
+        try:
+            return bundle_of(self.source(language), language)
+        except ValueError:
+            for file in self._files(language):  # again one by one, to name the file and the line in it
+                bundle_of(file.read_text("utf-8"), language, str(file))
+            raise
 
     @functools.lru_cache(maxsize=16)  # noqa: B019
     def keys(self, language: str = DEFAULT_LANGUAGE) -> frozenset[str]:

@@ -94,12 +94,13 @@ class _SelectIds(visitor.Transformer):
         return node
 
 
-def bundle_of(source: str, language: str) -> FluentBundle:
-    """The messages of a Fluent text; raises ValueError if a part of it cannot be read."""
+def bundle_of(source: str, language: str, file: str = "") -> FluentBundle:
+    """The messages of a Fluent text; raises ValueError with the line if a part of it cannot be read."""
     resource = FluentResource(source)
     junk = [entry.content or "" for entry in resource.body if isinstance(entry, ast.Junk)]
     if junk:
-        raise ValueError(f"not a Fluent message: {junk[0].strip()[:200]}")
+        line = source[: source.index(junk[0])].count("\n") + 1
+        raise ValueError(f"{f'{file}:' if file else 'line '}{line}: not a Fluent message: {junk[0].strip()[:200]}")
     _SelectIds().visit(resource)
     bundle = FluentBundle([language, "en"], functions=FUNCTIONS, use_isolating=False)
     bundle.add_resource(resource)

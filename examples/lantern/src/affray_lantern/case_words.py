@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from affray.engine import Seat, Side
 from affray.engine.case import CaseWords, Node
-from affray.engine.errors import message_of
+from affray.engine.case.convert import convert
 
 from .choices import KINDS
 from .model import EVENTS, LANTERN, Alley, Condition, Figure, Name, Place, Round
@@ -54,16 +54,14 @@ class LanternWords(CaseWords[Alley]):
     given_type = Given
     figure_type = FigureState
     state_type = StateFields
+    odds_fields = ("brace", "duck")
     decisions = tuple(kind.name for kind in KINDS)
     events: Mapping[str, Collection[str]] = {
         str(event.__struct_config__.tag): event.__struct_fields__ for event in EVENTS
     }
 
-    def read(self, given: Node) -> Collection[str]:
-        return list(_given(given).figures)
-
     def position(self, given: Node) -> Alley:
-        case = _given(given)
+        case = convert(given, Given)
         figures = {
             name: Figure(each.seat, each.at, each.condition, each.activated) for name, each in case.figures.items()
         }
@@ -91,10 +89,3 @@ class LanternWords(CaseWords[Alley]):
     def state(self, state: Alley) -> Mapping[str, Any]:
         frame = state.frames[0]
         return {"lantern": state.lantern, "round": frame.number if isinstance(frame, Round) else 0}
-
-
-def _given(given: Node) -> Given:
-    try:
-        return msgspec.convert(given.plain(), Given, strict=False)
-    except msgspec.ValidationError as problem:
-        given.fail(message_of(problem))

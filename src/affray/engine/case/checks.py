@@ -1,7 +1,8 @@
 """The checks of a case. Each entry of `expect` is one of these structs; it reports the differences it finds."""
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -207,7 +208,7 @@ class Reach(Check):
 
 
 class Odds(Check):
-    """Check the odds of an open choice, as exact fractions."""
+    """Check the odds of an open choice, as exact fractions. A system may add fields: see `odds_check`."""
 
     odds: str
     seat: SeatName | UnsetType = UNSET
@@ -233,14 +234,26 @@ class Odds(Check):
         except (AffrayError, ValueError) as problem:
             yield say("check_no_odds", problem=message_of(problem))
             return
-        for field in ("hit", "kill", "marks", "rescue", "miss", "damage", "distribution"):
+        for field in self.__struct_fields__:
             value = getattr(self, field)
-            if value is UNSET:
+            if value is UNSET or field in _ODDS_OF_WHAT:
                 continue
             if field not in got:
                 yield say("check_odds_without", choice=self.odds, field=field)
             elif not scene.words.same_answer("odds", got[field], value):
                 yield _differs(f"odds {self.odds}", field, value, got[field])
+
+
+_ODDS_OF_WHAT = ("after", "odds", "seat", "reaction", "cards")
+"""The fields of an odds check that say which odds are meant."""
+
+
+@functools.cache
+def odds_check(odds_fields: tuple[str, ...]) -> type[Odds]:
+    """The odds check of a system with these fields of its own."""
+    own = [name for name in odds_fields if name not in Odds.__struct_fields__]
+    fields = [(name, Any, UNSET) for name in own]
+    return cast("type[Odds]", msgspec.defstruct("Odds", fields, bases=(Odds,), kw_only=True)) if own else Odds
 
 
 def _system_failures(check: Check, scene: Scene, place: Place) -> Iterator[Message]:

@@ -25,6 +25,7 @@ from affray.engine.case.checks import (
     Reach,
     Sight,
     State,
+    odds_check,
 )
 from affray.engine.case.convert import convert
 from affray.engine.case.scene import Check
@@ -74,7 +75,8 @@ def read_check(node: Node, words: CaseWords[Any]) -> Check:
     kind = next((word for word in KINDS if word in entry), None)
     if kind is None:
         node.fail(say("expect_entry_kinds", kinds=list(dict.fromkeys(KINDS))))
-    check = convert(node, FIXED[kind]) if kind in FIXED else _read_open(kind, node, entry, words)
+    fixed = odds_check(tuple(words.odds_fields)) if kind == "odds" else FIXED.get(kind)
+    check = _read_open(kind, node, entry, words) if fixed is None else convert(node, fixed)
     if isinstance(check, Options) and check.decision is not UNSET and check.decision not in words.decisions:
         entry["decision"].fail(unknown_word(str(check.decision), list(words.decisions), "kind of choice"))
     if isinstance(check, Compute) and check.compute not in words.questions:

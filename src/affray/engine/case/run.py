@@ -77,6 +77,8 @@ def run_trial(trial: Trial) -> TrialResult:
             pass
         except CaseError as problem:
             play.problems.append(Problem(problem.place, problem.why))
+        except AffrayError as problem:
+            play.problems.append(Problem(trial.place, problem.message))
         except Exception as bug:  # noqa: BLE001  a bug in one case must not hide the results of the others
             play.problems.append(Problem(trial.place, _fault(bug)))
     cited.update(citation for event in play.events for citation in of_event(event))

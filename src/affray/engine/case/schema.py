@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import registry
+from affray.engine.case.checks import odds_check
 from affray.engine.case.expect import FIXED
 from affray.engine.case.model import CASE_ID, KEYS, SEATS, VARIED
 from affray.engine.case.words import CaseWords
@@ -92,8 +93,11 @@ def _simultaneous_answers() -> Schema:
 
 def _of_system(name: str, words: CaseWords[Any], fixed: list[Schema]) -> Schema:
     """The definitions that belong to one system, under its name."""
-    types = (words.given_type, words.figure_type, words.state_type)
-    (given, figure, state), shared = msgspec.json.schema_components(types, ref_template=f"#/$defs/{name}.{{name}}")
+    own_odds = [odds_check(tuple(words.odds_fields))] if words.odds_fields else []
+    types = (words.given_type, words.figure_type, words.state_type, *own_odds)
+    (given, figure, state, *odds), shared = msgspec.json.schema_components(
+        types, ref_template=f"#/$defs/{name}.{{name}}"
+    )
     defs = {f"{name}.{key}": value for key, value in shared.items()}
 
     def follow(reference: Schema) -> Schema:
@@ -102,7 +106,7 @@ def _of_system(name: str, words: CaseWords[Any], fixed: list[Schema]) -> Schema:
 
     state_check = _closed({"state": state}, ["state"])
     figure_check = _closed({"figure": _TEXT, **follow(figure)["properties"]}, ["figure"])
-    checks = [*fixed, state_check, figure_check]
+    checks = [*fixed, *odds, state_check, figure_check]
     for event, fields in words.events.items():
         anything: Schema = dict.fromkeys(fields, True)
         checks += [_closed({key: {"const": event}, **anything}, [key]) for key in ("event", "no_event")]

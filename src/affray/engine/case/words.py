@@ -6,9 +6,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from affray.engine.case.compare import PLACE_TOLERANCE, near, same, same_angle, same_chances
+from affray.engine.case.convert import convert
 from affray.engine.case.source import CaseError, Node, Place, unknown_word
 from affray.engine.decision import Decision
-from affray.engine.errors import BadQuestion
+from affray.engine.errors import AffrayError, BadQuestion
 from affray.engine.event import Event
 from affray.engine.state import State
 from affray.engine.terms import Seat
@@ -46,6 +47,8 @@ class CaseWords(Generic[S]):
     """The documented events with their fields, implemented or not."""
     questions: Collection[str] = ()
     """The documented pure queries, implemented or not."""
+    odds_fields: Collection[str] = ()
+    """The fields of the odds that a case can check, beside those that all systems have."""
     options: Collection[str] = ()
     """The configuration keys."""
     figure_field = "figure"
@@ -68,12 +71,17 @@ class CaseWords(Generic[S]):
         return self
 
     def read(self, given: Node) -> Collection[str]:
-        """Check the `given` of a case without playing it, and return the ids of its figures."""
-        raise NotImplementedError
+        """Check the `given` of a case without playing it, and return the ids of its figures.
+
+        By default it must be of the `given_type`, and the figures are the keys of its field `figures`.
+        """
+        if not hasattr(self, "given_type"):
+            raise self._undefined("given_type")
+        return tuple(getattr(convert(given, self.given_type), "figures", None) or ())
 
     def position(self, given: Node) -> S:
         """Build the position of a `given`; raises `CaseError`, or `NotPlayed` for rules not implemented yet."""
-        raise NotImplementedError
+        raise self._undefined("position")
 
     def beginning(self, given: Node, options: Mapping[str, Any], draws: Sequence[str]) -> S:
         """The starting position of a case with these options and these cards to draw."""
@@ -81,15 +89,15 @@ class CaseWords(Generic[S]):
 
     def given(self, state: S) -> dict[str, Any]:
         """The inverse of `position`: describe a position at the start of a step as a `given`."""
-        raise NotImplementedError
+        raise self._undefined("given")
 
     def figure(self, state: S, name: str) -> Mapping[str, Any]:
         """The current state fields of a figure."""
-        raise NotImplementedError
+        raise self._undefined("figure")
 
     def state(self, state: S) -> Mapping[str, Any]:
         """The current fields of the `state` check."""
-        raise NotImplementedError
+        raise self._undefined("state")
 
     def field(self, event: str, field: str, value: Any) -> Any:
         """Normalise a field of an event, actual or expected, for comparison."""
@@ -170,12 +178,16 @@ class CaseWords(Generic[S]):
 
     def sight(self, state: S, viewer: Any, target: Any) -> Mapping[str, Any]:
         """Whether a figure sees another (`visible`), and how much of it is `hidden`, in per cent."""
-        raise NotImplementedError
+        raise self._undefined("sight")
 
     def distance(self, state: S, one: Any, other: Any) -> float:
         """The distance between two figures."""
-        raise NotImplementedError
+        raise self._undefined("distance")
 
     def reaches(self, state: S, figure: Any, to: Sequence[float], length: float) -> bool:
         """Whether a figure can reach a place by a move of at most this length."""
-        raise NotImplementedError
+        raise self._undefined("reaches")
+
+    def _undefined(self, name: str) -> AffrayError:
+        """The error for a part of the vocabulary that a case needs and the system does not define."""
+        return AffrayError(say("case_words_undefined", words=type(self).__name__, name=name))

@@ -195,5 +195,7 @@ def parse_pattern(text: str, slots: Mapping[str, Slot], defaults: Mapping[str, A
     if sorted(named) != sorted(slots):
         raise ValueError(f"the pattern '{text}' must name each of these slots once: {', '.join(slots)}")
     if not all(map(_first_words, _heads(parts))):
-        raise ValueError(f"the pattern '{text}' must begin with a fixed word, or with a slot that has first words")
+        raise ValueError(
+            f"the pattern '{text}' must begin with a fixed word, or with a slot that knows its words, such as Word"
+        )
     return Pattern(text, parts)

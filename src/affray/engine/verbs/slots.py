@@ -5,10 +5,11 @@ and which picker shows it. A verb attaches it to a field: `target: Annotated[str
 types of its own.
 """
 
+import copy
 import math
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar, Required, TypedDict
+from typing import Any, ClassVar, Required, TypedDict, get_args, get_origin
 
 from affray.engine.text import Texts
 from affray.text import say
@@ -84,6 +85,10 @@ class Slot:
     def label(self, value: Any, texts: Texts) -> str:
         """The value in plain words, for the label of a choice."""
         return texts.name(self.write(value))
+
+    def declared(self, type_: Any) -> "Slot":
+        """The slot of a field with this type; the values that it reads are of that type."""
+        return self
 
     def describe(self) -> SlotDescription:
         """The data that a picker needs for this slot."""
@@ -161,6 +166,7 @@ class Word(Slot):
 
     def __init__(self, *words: str) -> None:
         self.words = words
+        self.first_words = words
 
     def read(self, text: str, given: Any) -> Any:
         if text not in self.words:
@@ -293,14 +299,24 @@ class Facing(Slot):
 class Place(Slot):
     """A place: `6,5.5`, or `6,5.5,3` with a height. Its coordinates are in inches, rounded to 1/1000.
 
-    With `per_inch` they are whole numbers of that fraction of an inch.
+    With `per_inch` they are whole numbers of that fraction of an inch. A field of the type `tuple[int, int]` takes only
+    whole numbers, such as the squares of a grid.
     """
 
     picker = "place"
+    whole = False
+    """Whether the field is declared with whole numbers."""
 
     def __init__(self, *, heights: bool = True, per_inch: int = 1) -> None:
         self.lengths = (2, 3) if heights else (2,)
         self.per_inch = per_inch
+
+    def declared(self, type_: Any) -> Slot:
+        if self.per_inch > 1 or self.whole or not _is_of_ints(type_):
+            return self
+        slot = copy.copy(self)
+        slot.whole = True
+        return slot
 
     def takes(self, word: str) -> bool:
         parts = word.split(",")
@@ -325,6 +341,10 @@ class Place(Slot):
             raise Unreadable(say("place_coordinates", value=str(list(value)), heights=heights, per_inch=self.per_inch))
         if self.per_inch > 1:
             return tuple(map(round, value))
+        if self.whole:
+            if any(number != round(number) for number in value):
+                raise Unreadable(say("place_not_whole", value=str(list(value))))
+            return tuple(map(round, value))
         return tuple([round(number, 3) + 0.0 for number in value])
 
     def label(self, value: Any, texts: Texts) -> str:
@@ -339,6 +359,14 @@ class Place(Slot):
 
     def describe(self) -> SlotDescription:
         return {"picker": self.picker, "per_inch": self.per_inch, "heights": len(self.lengths) > 1}
+
+
+def _is_of_ints(type_: Any) -> bool:
+    """Whether a type is a tuple of whole numbers, or a union of such."""
+    inner = get_args(type_)
+    if get_origin(type_) is tuple:
+        return all(each in (int, ...) for each in inner)
+    return bool(inner) and all(map(_is_of_ints, inner))
 
 
 class Several(Slot):

@@ -100,7 +100,7 @@ def slots_of(verb: type[Verb]) -> dict[str, Slot]:
         slot = next((item for item in get_args(hints[field])[1:] if isinstance(item, Slot)), None)
         if slot is None:
             raise TypeError(f"{verb.__name__}.{field} has no slot: annotate it with Annotated[.., SLOT]")
-        slots[field] = slot
+        slots[field] = slot.declared(get_args(hints[field])[0])
     return slots
 
 
@@ -109,7 +109,10 @@ def pattern_of(verb: type[Verb]) -> Pattern:
     """The compiled text pattern of a verb."""
     slots = slots_of(verb)
     text = verb.pattern or " ".join([verb.name, *[f"{{{field}}}" for field in slots]])
-    return parse_pattern(text, slots, defaults_of(verb))
+    try:
+        return parse_pattern(text, slots, defaults_of(verb))
+    except ValueError as problem:
+        raise ValueError(f"{verb.__name__}: {problem}") from None
 
 
 class _Writers(dict[type[Verb], Callable[[Any], str]]):

@@ -22,6 +22,7 @@ no_decision_for_case = no decision is open: a case can be saved only where a pla
 no_case_over = the match is over, or has not begun
 no_case_hidden = hidden information decides too much of it
 no_match_without_given = there is no match without a `given`
+case_words_undefined = the case vocabulary { $words } does not define `{ $name }`
 no_such_check = this system has no check '{ $check }'
 case_string_too_long = this string has { $count } characters; the maximum is { $max }
 case_number_too_long = a number has at most { $max } digits
