@@ -158,7 +158,6 @@ async def order_fear(referee: Page) -> None:
     """The referee declares fear of a character, which forces no action, without being asked."""
     orders = referee.locator(".interjections")
     await orders.locator("summary").click()
-    await orders.locator("select").first.select_option("fear")
-    await orders.locator("select").nth(1).select_option(label="Mother Quill")
-    await orders.locator("select").nth(2).select_option(label="Gaspard Vane")
-    await orders.locator("button.main").click()
+    await orders.locator("[data-verb=fear]").click()
+    await orders.get_by_role("button", name="Mother Quill").click()
+    await orders.locator("[data-slot=other]").get_by_role("button", name="Gaspard Vane").click()

@@ -111,6 +111,7 @@ def test_a_page_that_is_damaged_later_is_said_to_be(tmp_path: Path) -> None:
     assert answer.json() == {
         "error": "Unavailable",
         "message": "the store is damaged; the operator must repair it",
+        "said": {"catalog": "affray", "key": "store_damaged", "args": {}},
     }
 
 

@@ -30,4 +30,9 @@ export const oddsField = family(t, "page_odds", [
   "weapons",
   "within",
   "zones",
+  "upright",
+  "knocked_down",
+  "unconscious",
+  "out_of_action",
+  "dead",
 ]);

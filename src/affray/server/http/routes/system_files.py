@@ -54,7 +54,7 @@ def texts(
     return file_response(request, _messages(system_named(system).texts.catalog, language))
 
 
-@get("/api/texts", tags=["systems"], media_type="text/plain", sync_to_thread=True)
+@get("/api/texts", tags=["systems"], responses=error_specs(), media_type="text/plain", sync_to_thread=True)
 def program_texts(request: Request[Any, Any, Any], language: Language = DEFAULT_LANGUAGE) -> Response[bytes]:
     """The messages of the program itself in the format of Fluent."""
     return file_response(request, _messages(say, language))
