@@ -17,10 +17,11 @@ from affray.engine.text import Texts
 from affray.table.drawing import text_map
 from affray.table.drawing.text_map import FAR, NEAR, Mark, reach_marks
 from affray.table.terrain.boards import Board, board_of
-from affray.text import Catalog, say
+from affray.text import Catalog, Message, say
 
 from . import odds as odds_text
 from .figures import ShownFigure, colour_of, find_figure, letters_of, roster
+from .position_list import position_list
 from .styled import Block, StyledText, stack, styled
 from .suggestions import Suggestion, suggested
 from .table_map import PICTURE_WIDTH, ascii_picture, map_with_rosters, svg_picture, table_map
@@ -40,11 +41,11 @@ class Screen:
     """Whether seats have secrets. Players who share a keyboard are then asked in turn to look away."""
     mapped: frozenset[str] | None = None
     """The kinds of decisions that show the map if it has changed; None for all."""
-    headlines: tuple[str, ...] = ()
+    headlines: tuple[str, ...] = ("hit", "kill", "damage")
     """The fields of odds that stand beside a choice, in this order."""
     details: frozenset[str] = frozenset()
     """The fields of odds that are left out in the terminal."""
-    amounts: frozenset[str] = frozenset()
+    amounts: frozenset[str] = frozenset({"damage"})
     """The fields of odds that are amounts and not chances."""
     on_request: frozenset[str] = frozenset()
     """The kinds whose odds are too slow to stand beside every choice."""
@@ -80,8 +81,14 @@ class Screen:
         return ""
 
     def position(self, view: View, *, width: int, plain: bool) -> Block | None:
-        """Show the context of the question: the figures involved, dice and cards."""
-        return None
+        """Show the context of the question: the figures involved, dice and cards.
+
+        By default, of a game without a table: the figures, or without any the fields of the state.
+        """
+        if self.board(view) is not None:
+            return None
+        rosters = self._rosters(view, plain=plain)
+        return stack(*rosters) if rosters else position_list(view.state, self.texts(view))
 
     def player(self, view: View, seat: Seat) -> str:
         """Return the display name of a seat's player, taken from their figures."""
@@ -161,6 +168,11 @@ class Screen:
         picture = self.map_lines(view, width=width, plain=plain)
         signs = [styled(text_map.in_ascii(line) if plain else line, "dim") for line in self.terrain(board)]
         notes = [styled(line, "yellow") for line in self.map_notes(view)]
+        rosters = self._rosters(view, plain=plain)
+        return map_with_rosters(picture, [*signs, *notes], rosters, full=text_map.full_width(board), width=width)
+
+    def _rosters(self, view: View, *, plain: bool) -> list[StyledText]:
+        """The figures of each player who has some."""
         figures, seats = self.figures(view), [*view.position.seats]
         letters = letters_of(figures)
         rosters = []
@@ -169,7 +181,7 @@ class Screen:
             if members:
                 colour = colour_of(seats, seat, view.seat)
                 rosters.append(roster(self._title(view, seat), members, letters, colour, plain=plain))
-        return map_with_rosters(picture, [*signs, *notes], rosters, full=text_map.full_width(board), width=width)
+        return rosters
 
     def _title(self, view: View, seat: Seat | None) -> str:
         if seat is None:
@@ -269,8 +281,14 @@ class Screen:
     def brief(self, figures: Mapping[str, Any]) -> str:
         """The headlines of odds in a few words."""
         known = [name for name in self.headlines if name in figures]
-        parts = [self.catalog(f"brief_{name}", value=figures[name]) for name in known if figures[name]]
+        parts = [self._brief(name, figures[name]) for name in known if figures[name]]
         return str(say("brief", parts=parts)) if parts else str(say("no_chance")) if known else ""
+
+    def _brief(self, name: str, value: Any) -> Message:
+        """One headline: in the words of the system, or else of the program."""
+        key = f"brief_{name}"
+        said = next((catalog for catalog in (self.catalog, say) if catalog.has(key)), None)
+        return say("brief_other", field=name.replace("_", " "), value=value) if said is None else said(key, value=value)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         """Return short notes on some of these choices: their consequences and how likely they are."""

@@ -47,6 +47,7 @@ class CascadeScreen(Screen):
     catalog = say
     quiet = frozenset({"clash_over", "exchange", "freeze", "pool", "stop", "take_hit", "wait", "target"})
     loud = frozenset({"phase", "hit", "out", "fled", "lethal", "game_over"})
+    headlines = ()
     amounts = frozenset({"marks", "marks_if_hit"})
     details = frozenset({"miss"})
 

@@ -1,0 +1,36 @@
+"""A game whose system has no screen of its own: its position as a list, and its odds beside choices."""
+
+from affray.engine.text import Texts
+from affray.screen.position_list import position_list
+from affray.screen.screen import Screen
+from affray.screen.styled import Stack, StyledText, grid
+from affray.text import Catalog
+
+TEXTS = Texts(Catalog.from_source("position_list", "names-ada = Ada\n"))
+
+
+def test_the_fields_of_a_state_are_listed_without_those_of_the_kernel() -> None:
+    fencers = {"ada": {"seat": "a", "at": [0, 1.5], "guard": True, "hurt": False}}
+    shown = position_list({"seats": {"a": "a"}, "frames": [], "result": None, "round": 2, "fencers": fencers}, TEXTS)
+    assert isinstance(shown, Stack)
+    rounds, heading, listed = shown.parts
+    assert rounds == grid(("round", "2"), gap=2)
+    assert isinstance(heading, StyledText)
+    assert heading.plain == "fencers"
+    assert listed == grid(("Ada", "seat a, at 0, 1.5, guard"), indent=2, gap=2)
+
+
+def test_a_state_of_the_kernel_alone_is_not_shown() -> None:
+    assert position_list({"seats": {}, "frames": [], "result": None}, TEXTS) is None
+
+
+def test_odds_have_headlines_without_messages_of_the_system() -> None:
+    assert Screen().brief({"hit": "58%", "kill": None, "damage": "0.5", "other": "3%"}) == "hits 58%, damage 0.5"
+    assert Screen().brief({"hit": None}) == "no chance"
+
+
+def test_a_headline_without_a_message_is_named_by_its_field() -> None:
+    class Own(Screen):
+        headlines = ("lucky_draw",)
+
+    assert Own().brief({"lucky_draw": "8%"}) == "lucky draw 8%"
