@@ -11,7 +11,6 @@ import msgspec
 
 from affray.engine import AffrayError, Decision, Match, Seat, Side, View
 from affray.engine.questions import ReachAnswer
-from affray.engine.registry import system
 from affray.engine.system import System
 from affray.engine.text import Texts
 from affray.table.drawing import text_map
@@ -119,7 +118,7 @@ class Screen:
 
     def texts(self, view: View) -> Texts:
         """The texts of the system with the names of the figures."""
-        return system(view.system).texts.with_figures(self.names(view))
+        return view.texts.with_figures(self.names(view))
 
     def side(self, view: View, side: Side) -> str:
         """Return the display name of a side."""

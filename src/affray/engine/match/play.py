@@ -13,6 +13,7 @@ from affray.engine.event import Conceded, Event, Interjected
 from affray.engine.state import Result
 from affray.engine.system import System
 from affray.engine.terms import Seat
+from affray.engine.text import Texts
 from affray.engine.verbs import ChoiceCard, card_of_choice
 from affray.text import Message, say
 
@@ -358,6 +359,11 @@ class View(AskableView):
     def system(self) -> str:
         """The name of the rule system."""
         return self._match.system.name
+
+    @property
+    def texts(self) -> Texts:
+        """The wording of the rule system."""
+        return self._match.system.texts
 
     @property
     def state(self) -> Any:
