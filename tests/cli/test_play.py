@@ -245,12 +245,12 @@ def test_the_map_is_drawn_again_only_when_something_has_moved() -> None:
         ("why 1", "is possible."),
         ("odds 1", "There are no odds for this choice"),
         ("odds take", "is not possible"),
-        ("sight tamsin w", "Tamsin Ferle sees Wick Sorrel: 30 of 100 rays are blocked"),
+        ("sight tamsin w", "Tamsin sees Wick: 30 of 100 rays are blocked"),
         ("sight tamsin w", "adds 2 to the minimum of a shot (C-SHOT-15). That is in range of the long bow (90 m)."),
-        ("sight T", "Write sight FROM TO, for example: sight O B"),
-        ("sight T zorro", "The fighters are O odrun"),
+        ("sight T", "Write sight FROM TO, by id, letter or name."),
+        ("sight T zorro", "The figures are O odrun"),
         ("reach jory", "Jory Penn gets to + at a walk (3 m), to - at a sprint (7 m)."),
-        ("reach", "Write reach FIGHTER"),
+        ("reach", "Write reach FIGURE, by id, letter or name."),
         ("99", "There is no option 99; the options are numbered 1 to"),
         ("hint", "The greedy bot would choose: "),
     ],
@@ -270,13 +270,13 @@ def test_the_table_in_the_guide_is_real() -> None:
 
 def test_a_duel_without_a_table_has_no_map() -> None:
     for command in ("map", "reach odrun", "sight odrun sanna"):
-        assert "This battle has no table" in play(command, "quit")
+        assert "This game has no map." in play(command, "quit")
 
 
 def test_the_odds_of_a_choice_are_told_in_full() -> None:
     shown = play("odds 1", "odds hold", "quit")
-    assert re.search(r"chance of a hit +[01] *\n", shown)
-    assert re.search(r"chance to win the contest +\S+ = 0\.\d{4}", shown)
+    assert re.search(r"hit +100% *\n", shown)
+    assert re.search(r"contest won +19% = 3/16\n", shown)
     assert "after the next throw" in shown
     assert "Their attack now: " in shown
 

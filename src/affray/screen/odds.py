@@ -12,6 +12,8 @@ from .styled import Block, grid, stack, styled
 
 Odds = Mapping[str, Any]
 """The odds of a choice as plain data; fractions are texts."""
+MAX_FRACTION = 20
+"""The longest fraction that is shown as such."""
 NOTHING = "none"
 """The text in the place of a part that an answer does not have."""
 
@@ -54,7 +56,16 @@ def _number(name: str, value: Any, amounts: Collection[str]) -> int | str:
 def _words(name: str, value: Any, amounts: Collection[str], label: Callable[[str], str]) -> str:
     if value is True:
         return str(say("yes"))
-    return label(str(value)) if fraction(value) is None else str(_number(name, value, amounts))
+    number = fraction(value)
+    if number is None:
+        return label(str(value))
+    exact = isinstance(value, str) and number.denominator > 1
+    return f"{_number(name, value, amounts)} = {_exact(number)}" if exact else str(_number(name, value, amounts))
+
+
+def _exact(number: Fraction) -> str:
+    """A fraction as it is, or to four decimals if it is long."""
+    return f"{number}" if len(str(number)) <= MAX_FRACTION else f"{float(number):.4f}"
 
 
 def block_of(odds: Odds, catalog: Catalog, texts: Texts, amounts: Collection[str], indent: int = 2) -> Block:
