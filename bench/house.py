@@ -39,7 +39,8 @@ OTHER_WORDS = {
     "street": frozenset({"clumsy", "drunk", "dumbass", "evil", "fast", "green", "lucky", "psycho", "wimp"}),
     "wolsung": frozenset(
         {
-            "armour_piercing", "golem", "gruesome_damage", "hard_to_kill", "immunity", "lookout", "magic", "quick",
+            "armour_piercing", "fast_shot", "fast_strike",
+            "golem", "gruesome_damage", "hard_to_kill", "immunity", "lookout", "magic", "quick",
             "resistance", "small_calibre", "stupid", "vulnerability",
         }
     ),

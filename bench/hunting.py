@@ -174,7 +174,7 @@ class Hunt:
         """Whether a choice is legal; records the rule that refuses it."""
         refused = match.why_not(text, decision.seat)
         if refused is not None:
-            self.note(self._ids.findall(refused), "a refusal")
+            self.note(self._ids.findall(str(refused)), "a refusal")
         return refused is None and decision.why_not(text) is None
 
 

@@ -149,7 +149,7 @@ def test_a_card_whose_runner_cannot_use_it_any_more_is_wasted() -> None:
 def test_a_runner_in_the_middle_of_his_turn_gets_no_other() -> None:
     match = street([4, 4])
     choose(match, (A, "run up"))
-    assert "a_killer can have no turn for killer_a" in str(match.why_not("killer_a a_killer 1", A))
+    assert "a killer can have no turn for killer a" in str(match.why_not("killer_a a_killer 1", A))
     assert match.why_not("plug_a a_plug 1", A) is None
 
 

@@ -156,10 +156,10 @@ def test_a_waiting_player_sees_the_reason(monkeypatch: pytest.MonkeyPatch) -> No
     session = Session(match, dict.fromkeys(match.seats), console, Slow())
     lines: list[str] = []
 
-    def say(text: str, _: str = "") -> None:
+    def say(text: object, _: str = "") -> None:
         shown.set()
         threading.Event().wait(0.2)  # an interrupted message counts as confirmed
-        lines.append(text)
+        lines.append(str(text))
 
     monkeypatch.setattr(session, "_say", say)
     session._prepare()

@@ -131,7 +131,7 @@ export function verbLabel(verb: string, kind: string, texts: SystemTexts): strin
     .trim();
   const begin = open.slice(0, open.indexOf(OPEN) + 1);
   const plain = open.includes(OPEN) ? begin : open;
-  return hasLetters(plain) ? plain : headingOf(verb, kind, openSlots(texts.required({ verb })), texts) || readable(verb);
+  return hasLetters(plain) ? plain : headingOf(verb, kind, openSlots(texts.required({ verb })), texts) || (texts.find("verbs", verb) ?? readable(verb));
 }
 
 /** Slots as arguments that are not known yet. */

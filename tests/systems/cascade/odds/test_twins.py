@@ -277,7 +277,7 @@ def test_taking_the_initiative(seed: int) -> None:
 
 def test_brute_force_needs_a_chance_that_can_be_enumerated_and_an_end() -> None:
     match = to_throw(6, 20)
-    with pytest.raises(ValueError, match="more than 1000 outcomes"):
+    with pytest.raises(ValueError, match="more than 1,000 outcomes"):
         outcomes(match, hand, max_outcomes=1000)
     match.chance = Keyed.from_seed(1)
     with pytest.raises(ValueError, match="Keyed chance draws on its own"):

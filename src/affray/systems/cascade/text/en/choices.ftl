@@ -80,3 +80,7 @@ slots-dive = Dive
 slots-cover = Take cover
 slots-run_off = Run off
 slots-shield = Raise the shield
+
+## Names of verbs whose label begins with a slot
+
+verbs-move = Move

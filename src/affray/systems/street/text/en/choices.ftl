@@ -238,3 +238,7 @@ slots-west = west
 slots-south_west = south-west
 slots-south = south
 slots-south_east = south-east
+
+## Names of verbs whose label begins with a slot
+
+verbs-play = Play

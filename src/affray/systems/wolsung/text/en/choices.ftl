@@ -191,3 +191,7 @@ slots-S = { $rank }♠
 slots-open = open
 slots-rough = rough
 slots-impassable = impassable
+
+## Names of verbs whose label begins with a slot
+
+verbs-activate = Activate
