@@ -55,6 +55,7 @@ ALLOWED: Mapping[str, str] = {
     "kbd": "keys of the keyboard",
     "code": "commands, and the commitment of the dice",
     "button.rule": "ids of rules",
+    ".explanation dd": "values of the fields of an event: letters of seats and cards",
     ".rule-text, .rulebook section": "the rulebook is an English document",
 }
 """Elements whose texts are no messages, and why."""

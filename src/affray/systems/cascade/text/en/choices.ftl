@@ -84,3 +84,9 @@ slots-shield = Raise the shield
 ## Names of verbs whose label begins with a slot
 
 verbs-move = Move
+verbs-dodge = Dodge
+verbs-flight = Flight
+verbs-join = Join
+verbs-pair = Pair
+verbs-save = Save
+verbs-wave = Wave

@@ -195,3 +195,22 @@ slots-impassable = impassable
 ## Names of verbs whose label begins with a slot
 
 verbs-activate = Activate
+verbs-attack = Attack
+verbs-buy = Buy
+verbs-cast = Cast
+verbs-climb = Climb
+verbs-fence = Fence
+verbs-fight = Fight
+verbs-heroes = Heroes
+verbs-heroic_climb = Heroic climb
+verbs-heroic_jump = Heroic jump
+verbs-jump = Jump
+verbs-label = Label
+verbs-move = Move
+verbs-next = Next
+verbs-oppose = Oppose
+verbs-parry = Parry
+verbs-piece = Piece
+verbs-shift = Shift
+verbs-shoot = Shoot
+verbs-use = Use
