@@ -36,8 +36,9 @@ def test_missing_messages_are_named() -> None:
 
 
 def test_a_rule_that_is_not_in_the_rulebook_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SYSTEM.kinds[0], "rule", RuleId("C-NONE-99"))
-    with pytest.raises(AssertionError, match=rf"C-NONE-99 \(the kind {SYSTEM.kinds[0].name}\)"):
+    unknown = RuleId(f"{SYSTEM.prefix}-NONE-99")
+    monkeypatch.setattr(SYSTEM.kinds[0], "rule", unknown)
+    with pytest.raises(AssertionError, match=rf"{unknown} \(the kind {SYSTEM.kinds[0].name}\)"):
         messages.check_rules_exist(duel)
 
 
