@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 from affray_lantern import SYSTEM
+from affray_lantern.actions import Acting, Brawl, Throw
 from affray_lantern.model import Alley, Condition, Figure, Name
-from affray_lantern.odds import brawl_odds, throw_odds
 from affray_lantern.system import Lantern
 
 import affray
@@ -54,7 +54,7 @@ def test_the_odds_of_a_throw_are_those_of_the_rules(condition: Condition, distan
             return msgspec.structs.replace(super().new(setup), figures=figures)
 
     match = Match(Near(), Setup(), Enumerating())
-    expected = throw_odds(match.state, Name("ash"), Name("dunn"))
+    expected = Throw(Name("dunn")).odds(Acting(match.state, Name("ash")))
     hurt = out = total = 0
     match.choose("throw dunn")
     node = match.chance_node
@@ -66,11 +66,10 @@ def test_the_odds_of_a_throw_are_those_of_the_rules(condition: Condition, distan
         total += weight
         hurt += weight * (after != condition)
         out += weight * (after == "out")
-    assert (Fraction(expected["hit"]), Fraction(expected["kill"])) == (Fraction(hurt, total), Fraction(out, total))
+    assert (expected["hit"], expected["kill"]) == (Fraction(hurt, total), Fraction(out, total))
 
 
 def test_one_that_ducks_is_safer_and_harmless() -> None:
-    state = SYSTEM.new(Setup())
-    braced, ducking = (brawl_odds(state, Name("ash"), Name("dunn"), duck) for duck in (False, True))
-    assert Fraction(ducking["hit"]) < Fraction(braced["hit"])
-    assert Fraction(ducking["lose"]) == 0 < Fraction(braced["lose"])
+    odds = Brawl(Name("dunn")).odds(Acting(SYSTEM.new(Setup()), Name("ash")))
+    assert odds["duck"]["hit"] < odds["brace"]["hit"]
+    assert odds["duck"]["lose"] == 0 < odds["brace"]["lose"]

@@ -136,8 +136,15 @@ class Kind(Generic[A]):
         return refusal or Refusal(self.rule, say("not_offered"))
 
     def outline(self, context: A) -> Sequence[Verb | PartialChoice]:
-        """For an open space: an outline of its legal choices, such as each verb with its first object."""
-        return ()
+        """For an open space: an outline of its legal choices, such as each verb with its first object.
+
+        By default this is what its verbs propose.
+        """
+        return [choice for verb in self.verbs for choice in verb.proposals(context)]
+
+    def options(self, context: A) -> list[Verb]:
+        """The complete choices among those that its verbs propose: all legal ones, where these can be listed."""
+        return [choice for verb in self.verbs for choice in verb.proposals(context) if isinstance(choice, Verb)]
 
     def default(self, context: A, values: Sequence[Any]) -> Verb:
         """The default choice for a player who is absent or out of time; an open space must override this."""
@@ -160,8 +167,9 @@ class Kind(Generic[A]):
         return refusal
 
     def candidates(self, context: A, count: int, rng: random.Random) -> Sequence[Any]:
-        """For an open space: up to `count` sensible legal choices, for bots."""
-        return ()
+        """For an open space: up to `count` sensible legal choices, for bots; by default samples of all its verbs."""
+        found = [choice for verb in self.verbs for choice in verb.samples(context, count, rng)]
+        return found if len(found) <= count else rng.sample(found, count)
 
     def face(self, context: A, value: Any) -> str:
         """The public face of a secret choice: all that others learn of it until an event reveals it.
@@ -333,7 +341,6 @@ class Decision:
         """The legal choices in the order of the options.
 
         Of an open space these are its outline and, if they are not in it, the default and the choices without slots.
-        Without an outline every verb is offered with all its slots open.
         """
         if self._values is not None:
             return [*self.values]
@@ -341,8 +348,6 @@ class Decision:
         legal = [value for value in bare if self.kind.check(self.context, value) is None]
         default = self.kind.default(self.context, ())
         outline = self.kind.outline(self.context)
-        if not outline:
-            outline = [PartialChoice(verb) for verb in self.kind.verbs if verb.__struct_fields__]
         return list({(value.text, isinstance(value, Verb)): value for value in (*outline, default, *legal)}.values())
 
     @property

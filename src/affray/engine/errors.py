@@ -53,6 +53,10 @@ class StaleAnswer(AffrayError):
         super().__init__(_printable_message(message))
 
 
+class NothingToReckon(AffrayError):
+    """A question for the odds of a choice from which neither dice nor cards follow; the message says why."""
+
+
 class UndoRefused(AffrayError):
     """A take-back that the undo policy does not allow without consent."""
 

@@ -9,6 +9,7 @@ from affray.engine.decision import Decision, Kind
 from affray.engine.event import Event
 from affray.engine.state import Result, State
 from affray.engine.terms import RuleId, Seat, Side
+from affray.engine.verbs.verb import Verb
 
 T = TypeVar("T")
 S = TypeVar("S", bound=State[Any])
@@ -70,6 +71,12 @@ class Game(Generic[S]):
         If only one answer is legal, it is chosen without asking.
         """
         return Decision(kind, seat, values, context)
+
+    def perform(self, choice: Verb, frame: Any) -> Procedure[None]:
+        """Carry out a choice: `yield from game.perform(choice, frame)`."""
+        procedure = choice.perform(self, frame)
+        if procedure is not None:
+            yield from procedure
 
     def throw(self, *rows: Row) -> tuple[Faces, ...]:
         """Throw these rows of dice together, each `(number of dice, number of sides)`."""

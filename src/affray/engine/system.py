@@ -11,6 +11,7 @@ from affray.engine.decision import Decision, Kind
 from affray.engine.event import KERNEL_EVENTS, Event
 from affray.engine.game import Game, Procedure
 from affray.engine.questions import Place, Question
+from affray.engine.questions.choice_odds import VERB_ODDS
 from affray.engine.setup import OptionalRule, Setup, check_size
 from affray.engine.stages import Stages
 from affray.engine.state import State
@@ -203,8 +204,8 @@ class System(Generic[S]):
 
     @property
     def odds(self) -> SystemOdds | None:
-        """Its odds; None if it has none."""
-        return None
+        """Its odds: by default those of its verbs; None if it has none."""
+        return VERB_ODDS if any(verb.odds is not Verb.odds for verb in self.verbs) else None
 
     def advise(self, view: Any, decision: Decision) -> str | None:
         """The advisor's choice for the seat of a `View`; None without advice."""

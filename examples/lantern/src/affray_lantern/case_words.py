@@ -1,6 +1,6 @@
 """The words of case files about Lantern Row."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -9,9 +9,10 @@ from msgspec import UNSET, UnsetType
 from affray.engine import Seat, Side
 from affray.engine.case import CaseWords, Node
 from affray.engine.case.convert import convert
+from affray.engine.case.fields import decision_words, event_words
 
-from .choices import KINDS
-from .model import EVENTS, LANTERN, Alley, Condition, Figure, Name, Place, Round
+from .model import LANTERN, Alley, Condition, Figure, Name, Place, Round
+from .parts import EVENTS, KINDS
 
 
 class GivenFigure(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,10 +56,8 @@ class LanternWords(CaseWords[Alley]):
     figure_type = FigureState
     state_type = StateFields
     odds_fields = ("brace", "duck")
-    decisions = tuple(kind.name for kind in KINDS)
-    events: Mapping[str, Collection[str]] = {
-        str(event.__struct_config__.tag): event.__struct_fields__ for event in EVENTS
-    }
+    decisions = decision_words(KINDS)
+    events = event_words(EVENTS)
 
     def position(self, given: Node) -> Alley:
         case = convert(given, Given)

@@ -1,11 +1,11 @@
-"""The state of a game of Lantern Row, and its events."""
+"""The state of a game of Lantern Row."""
 
 import math
 from typing import Literal, NewType, TypeAlias
 
 import msgspec
 
-from affray.engine import Event, Frame, Seat, State
+from affray.engine import Frame, Seat, State
 
 Place: TypeAlias = tuple[float, float]
 Name = NewType("Name", str)
@@ -18,6 +18,12 @@ CRATES: tuple[tuple[Place, float], ...] = (((5.0, 8.5), 1.0), ((8.0, 3.0), 1.2),
 """The centre and the radius of each stack of crates."""
 LANTERN: Place = (8.0, 6.0)
 ROUNDS = 5
+A, B = Seat("a"), Seat("b")
+
+
+def other(seat: Seat) -> Seat:
+    """The other player."""
+    return B if seat == A else A
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -50,6 +56,13 @@ class Alley(State[Round | Activation]):
     lantern: Place | Name = LANTERN
     """Where the lantern stands, or who carries it."""
 
+    def snapshot(self) -> "Alley":
+        """A copy of the position that stays as it is: figures are never changed, only replaced."""
+        twin = self.__copy__()
+        twin.figures = dict(self.figures)
+        twin.frames = [frame.__copy__() for frame in self.frames]
+        return twin
+
     def change(self, name: Name, **fields: object) -> None:
         """Replace a figure by a changed copy."""
         self.figures[name] = msgspec.structs.replace(self.figures[name], **fields)
@@ -65,55 +78,6 @@ class Alley(State[Round | Activation]):
     def lantern_at(self) -> Place:
         """The place of the lantern."""
         return self.figures[self.lantern].at if isinstance(self.lantern, str) else self.lantern
-
-
-class Walked(Event, frozen=True, kw_only=True, tag="walked"):
-    """A figure has walked."""
-
-    figure: Name
-    to: Place
-
-
-class Thrown(Event, frozen=True, kw_only=True, tag="thrown"):
-    """A figure has thrown bottles."""
-
-    figure: Name
-    target: Name
-    faces: tuple[int, ...]
-    needs: int
-    hits: int
-
-
-class Brawled(Event, frozen=True, kw_only=True, tag="brawled"):
-    """Two figures have brawled: their totals, and who lost."""
-
-    figure: Name
-    target: Name
-    faces: tuple[int, ...]
-    totals: tuple[int, int]
-    loser: Name | None
-
-
-class Hurt(Event, frozen=True, kw_only=True, tag="hurt"):
-    """A figure is staggered or out."""
-
-    figure: Name
-    condition: Condition
-
-
-class Lifted(Event, frozen=True, kw_only=True, tag="lifted"):
-    """A figure has lifted the lantern."""
-
-    figure: Name
-
-
-class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
-    """A round is over."""
-
-    number: int
-
-
-EVENTS = (Walked, Thrown, Brawled, Hurt, Lifted, RoundEnded)
 
 
 def clear(a: Place, b: Place, margin: float = 0.0) -> bool:

@@ -8,11 +8,11 @@ from affray.engine.registry import unknown
 from affray.engine.text import Texts
 
 from .case_words import LanternWords
-from .choices import INTERJECTIONS, KINDS
 from .messages import say
-from .model import EVENTS, Alley, Figure, Name, Round
-from .odds import ANSWERS, ODDS
-from .rules import A, B, other, snapshot, stage
+from .model import A, B, Alley, Figure, Name, Round, other
+from .parts import EVENTS, KINDS
+from .questions import ANSWERS
+from .rounds import Concede, stage
 
 SCENARIOS = {"alley": "A lantern in the alley"}
 CREWS = {A: ("ash", "birch", "cobb"), B: ("dunn", "elder", "finch")}
@@ -28,10 +28,9 @@ class Lantern(System[Alley]):
     state_type = Alley
     event_types = EVENTS
     kinds = KINDS
-    interjections = INTERJECTIONS
+    interjections = (Concede,)
     stages = stage
     answers = ANSWERS
-    odds = ODDS
 
     def new(self, setup: Setup) -> Alley:
         if setup.scenario and setup.scenario not in SCENARIOS:
@@ -46,7 +45,7 @@ class Lantern(System[Alley]):
         return Alley(seats={A: Side("a"), B: Side("b")}, frames=[Round(stage="next")], figures=figures)
 
     def copy(self, state: Alley) -> Alley:
-        return snapshot(state)
+        return state.snapshot()
 
     def concede(self, game: Game[Alley], seat: Seat) -> None:
         game.finish(game.state.seats[other(seat)], *cites("L-END-03"))

@@ -1,7 +1,8 @@
 """A verb: the declaration of one choice, and the value that is chosen."""
 
 import functools
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -25,7 +26,8 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
             not_now = say("no_wave_now")
             dice: Annotated[Faces, Dice()]
 
-    Its text is the name and the slots in their order, unless `pattern` says otherwise.
+    Its text is the name and the slots in their order, unless `pattern` says otherwise. Its methods say the rest: what is
+    legal, what to propose, what it does, and its odds.
     """
 
     name: ClassVar[str]
@@ -53,6 +55,31 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     def refusal(self, context: Any) -> Refusal | None:
         """Why this choice is illegal in a decision of its kind; None if no rule forbids it."""
+        return None
+
+    @classmethod
+    def proposals(cls, context: Any) -> "Sequence[Verb | PartialChoice]":
+        """What people are offered of this verb: complete choices and partial ones.
+
+        By default this is the verb with all its slots open or, if it has none, the only choice if it is legal.
+        """
+        if cls.__struct_fields__:
+            return [PartialChoice(cls)]
+        only = cls()
+        return [only] if only.refusal(context) is None else []
+
+    @classmethod
+    def samples(cls, context: Any, count: int, rng: random.Random) -> "Sequence[Verb]":
+        """Up to `count` legal choices of this verb for bots; by default the complete ones among its proposals."""
+        complete = [choice for choice in cls.proposals(context) if isinstance(choice, Verb)]
+        return complete if len(complete) <= count else rng.sample(complete, count)
+
+    def perform(self, game: Any, frame: Any) -> Any:
+        """Carry out this choice: a procedure, or a plain function that asks nobody. See `Game.perform`."""
+        raise NotImplementedError(f"{type(self).__name__} does not say what it does")
+
+    def odds(self, context: Any) -> Mapping[str, Any] | None:
+        """The odds of this choice, if it is not in the table of the system; None if no dice or cards follow from it."""
         return None
 
     @classmethod

@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 from affray.engine import (
     AffrayError,
     IllegalChoice,
+    NothingToReckon,
     StaleAnswer,
     UndoRefused,
 )
@@ -58,6 +59,7 @@ STATUSES: dict[type[BaseException], int] = {
     NotKept: 404,
     SlowBody: 408,
     StaleAnswer: 409,
+    NothingToReckon: 409,
     UndoRefused: 409,
     Halted: 409,
     NameTaken: 409,

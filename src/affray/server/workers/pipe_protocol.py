@@ -4,7 +4,16 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from affray.engine import AffrayError, BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName
+from affray.engine import (
+    AffrayError,
+    BadOption,
+    BadQuestion,
+    BadText,
+    IllegalChoice,
+    NothingToReckon,
+    StaleAnswer,
+    UnknownName,
+)
 from affray.engine.questions import PlainQuestion
 from affray.text import Message, say
 
@@ -69,7 +78,7 @@ class JobFailed(PipeMessage, frozen=True, kw_only=True, tag="failed"):
 Reply: TypeAlias = BotWorkerReady | JobAnswered | JobRefused | JobFailed
 
 ERRORS: dict[str, type[AffrayError]] = {
-    kind.__name__: kind for kind in (BadOption, BadQuestion, BadText, IllegalChoice, StaleAnswer, UnknownName)
+    kind.__name__: kind for kind in (BadOption, BadQuestion, BadText, IllegalChoice, NothingToReckon, StaleAnswer, UnknownName)
 }
 
 

@@ -41,6 +41,13 @@ option_too_deep = `{ $key }` is nested too deeply: at most { $max } lists within
 
 question_not_answered = { $system } does not answer '{ $name }'; it answers { $known }
 no_odds = { $system } has no odds
+no_open_odds = no decision is open whose odds could be computed
+no_dice_follow = neither dice nor cards follow from this choice
+not_assumed_here =
+    { $known ->
+        [none] '{ $name }' cannot be assumed here; the odds take no assumptions
+       *[other] '{ $name }' cannot be assumed here; the odds take { $known }
+    }
 cannot_be_assumed = '{ $name }' cannot be assumed; the odds are those of the asking seat
 nothing_to_suggest = you have no open decision, so there is nothing to suggest
 no_such_decision = 'decision' must be a whole number from 0 to { $last }

@@ -11,8 +11,3 @@ lantern_too_far = the lantern must be within { $most }"
 no_activation_now = no figure of this crew can be activated now
 no_brawl_now = nobody brawls with a figure of this crew now
 no_concession_now = a player concedes at one of their own choices
-
-## Odds
-
-nothing_to_reckon = there is nothing to reckon now
-no_dice_follow = this choice leads to no dice
