@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import jsonschema_rs
@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import affray
-from affray.engine import Decision, IllegalChoice, Pass, Unreadable, Verb
+from affray.engine import Decision, IllegalChoice, Kind, Pass, Unreadable, Verb
 from affray.engine.decision import MAX_CHOICE_LENGTH
 from affray.engine.verbs import ChoiceCard, ChoiceForm, PartialChoice, card_of, card_of_choice, line_of, schema_of
 from affray.systems.cascade.kinds import VERBS as CASCADE_VERBS
@@ -123,14 +123,14 @@ def test_without_an_outline_the_cards_of_an_open_space_are_all_its_verbs() -> No
     class Anywhere(Anything):
         verbs = (Walk, Throw, Pass)
 
-        def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice]:
-            return []
+        def outline(self, context: tuple[int, ...]) -> Sequence[Verb | PartialChoice]:
+            return Kind.outline(self, context)
 
     assert Decision(Anywhere(), A, None, DICE).cards == [
         ChoiceCard(text="walk", verb="walk", open=("walker", "path")),
         ChoiceCard(text="throw", verb="throw", open=("dice",)),
-        ChoiceCard(text="throw", verb="throw", slots={"dice": ()}),
         ChoiceCard(text="pass", verb="pass"),
+        ChoiceCard(text="throw", verb="throw", slots={"dice": ()}),
     ]
 
 

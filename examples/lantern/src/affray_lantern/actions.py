@@ -132,9 +132,7 @@ class Throw(Verb, frozen=True):
         needs, rules = needed(game.state, frame.figure, self.target)
         (faces,) = game.throw((BOTTLES, 6))
         hits = sum(face >= needs for face in faces)
-        game.emit(
-            Thrown(rules=rules, figure=frame.figure, target=self.target, faces=faces, needs=needs, hits=hits)
-        )
+        game.emit(Thrown(rules=rules, figure=frame.figure, target=self.target, faces=faces, needs=needs, hits=hits))
         for _ in range(hits):
             hurt(game, self.target)
 
@@ -227,7 +225,9 @@ class Brawl(Verb, frozen=True):
             loser = self.target if totals[0] > totals[1] else None if ducking else frame.figure
         rules = cites("L-BRAWL-01", "L-BRAWL-02") if ducking else cites("L-BRAWL-01")
         faces = (mine, theirs)
-        game.emit(Brawled(rules=rules, figure=frame.figure, target=self.target, faces=faces, totals=totals, loser=loser))
+        game.emit(
+            Brawled(rules=rules, figure=frame.figure, target=self.target, faces=faces, totals=totals, loser=loser)
+        )
         if loser is not None:
             hurt(game, loser)
 

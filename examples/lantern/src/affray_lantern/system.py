@@ -9,7 +9,7 @@ from affray.engine.text import Texts
 
 from .case_words import LanternWords
 from .messages import say
-from .model import A, B, Alley, Figure, Name, Round, other
+from .model import A, Alley, B, Figure, Name, Round, other
 from .parts import EVENTS, KINDS
 from .questions import ANSWERS
 from .rounds import Concede, stage

@@ -26,8 +26,8 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
             not_now = say("no_wave_now")
             dice: Annotated[Faces, Dice()]
 
-    Its text is the name and the slots in their order, unless `pattern` says otherwise. Its methods say the rest: what is
-    legal, what to propose, what it does, and its odds.
+    Its text is the name and the slots in their order, unless `pattern` says otherwise. Its methods say the rest: what
+    is legal, what to propose, what it does, and its odds.
     """
 
     name: ClassVar[str]

@@ -78,7 +78,8 @@ class JobFailed(PipeMessage, frozen=True, kw_only=True, tag="failed"):
 Reply: TypeAlias = BotWorkerReady | JobAnswered | JobRefused | JobFailed
 
 ERRORS: dict[str, type[AffrayError]] = {
-    kind.__name__: kind for kind in (BadOption, BadQuestion, BadText, IllegalChoice, NothingToReckon, StaleAnswer, UnknownName)
+    kind.__name__: kind
+    for kind in (BadOption, BadQuestion, BadText, IllegalChoice, NothingToReckon, StaleAnswer, UnknownName)
 }
 
 
