@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import jsonschema_rs
@@ -123,8 +123,8 @@ def test_without_an_outline_the_cards_of_an_open_space_are_all_its_verbs() -> No
     class Anywhere(Anything):
         verbs = (Walk, Throw, Pass)
 
-        def outline(self, context: tuple[int, ...]) -> Sequence[Verb | PartialChoice]:
-            return Kind.outline(self, context)
+        def outline(self, context: tuple[int, ...]) -> list[Verb | PartialChoice]:
+            return [*Kind.outline(self, context)]
 
     assert Decision(Anywhere(), A, None, DICE).cards == [
         ChoiceCard(text="walk", verb="walk", open=("walker", "path")),
