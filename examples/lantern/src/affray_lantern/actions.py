@@ -203,6 +203,7 @@ class Brawl(Verb, frozen=True):
 
     name = "brawl"
     rule = RuleId("L-BRAWL-01")
+    odds_fields = ("brace", "duck")
     target: Annotated[Name, Target()]
 
     def refusal(self, context: Acting) -> Refusal | None:

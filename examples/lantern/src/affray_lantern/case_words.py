@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from affray.engine import Seat, Side
 from affray.engine.case import CaseWords, Node
 from affray.engine.case.convert import convert
-from affray.engine.case.fields import decision_words, event_words
+from affray.engine.case.fields import decision_words, event_words, odds_words
 
 from .model import LANTERN, Alley, Condition, Figure, Name, Place, Round
 from .parts import EVENTS, KINDS
@@ -55,7 +55,7 @@ class LanternWords(CaseWords[Alley]):
     given_type = Given
     figure_type = FigureState
     state_type = StateFields
-    odds_fields = ("brace", "duck")
+    odds_fields = odds_words(KINDS)
     decisions = decision_words(KINDS)
     events = event_words(EVENTS)
 

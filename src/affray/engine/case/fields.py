@@ -130,3 +130,8 @@ def event_words(events: Iterable[type[Event]]) -> dict[str, tuple[str, ...]]:
 def decision_words(kinds: Iterable[Kind[Any]]) -> tuple[str, ...]:
     """The names that cases have for kinds of decisions."""
     return tuple(dict.fromkeys([kind.case_name for kind in kinds]))
+
+
+def odds_words(kinds: Iterable[Kind[Any]]) -> tuple[str, ...]:
+    """The names of odds that the verbs of these kinds declare as their own."""
+    return tuple(dict.fromkeys([name for kind in kinds for verb in kind.verbs for name in verb.odds_fields]))

@@ -43,6 +43,9 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     A fixed word ends a slot of several words before it.
     """
 
+    odds_fields: ClassVar[tuple[str, ...]] = ()
+    """The fields of its odds that are its own; cases can check them beside those that all systems have."""
+
     @property
     def text(self) -> str:
         """The one-line text of this choice."""
