@@ -23,6 +23,8 @@ CLOSE = 3.0
 REACH = 1.5
 """The distance of a brawl (L-BRAWL-01) and of lifting the lantern (L-LANTERN-01)."""
 BOTTLES = 2
+SHOVES = 4
+"""The face with which a shove succeeds (L-SHOVE-01)."""
 DIE = range(1, 7)
 
 Odds: TypeAlias = Mapping[str, Any]
@@ -245,6 +247,63 @@ class Brawl(Verb, frozen=True):
         return {"hit": Fraction(won, 36), "kill": Fraction(out, 36), "lose": Fraction(lost, 36)}
 
 
+# --- shoving ----------------------------------------------------------------------------------------------------------
+
+
+class Shoved(Event, frozen=True, kw_only=True, tag="shoved"):
+    """A figure has shoved another: the die, and where the target is now."""
+
+    figure: Name
+    target: Name
+    face: int
+    to: model.Place | None
+
+
+class Shove(Verb, frozen=True):
+    """Shove an enemy away."""
+
+    name = "shove"
+    rule = RuleId("L-SHOVE-01")
+    odds_fields = ("shove",)
+    target: Annotated[Name, Target()]
+
+    def refusal(self, context: Acting) -> Refusal | None:
+        near = self.target in context.targets(REACH)
+        return None if near else Refusal(self.rule, say("brawl_target", most=REACH))
+
+    @classmethod
+    def proposals(cls, context: Acting) -> Sequence[Verb]:
+        return [cls(name) for name in context.targets(REACH)]
+
+    def perform(self, game: Game[Alley], frame: Activation) -> None:
+        """L-SHOVE-01: on a 4 or more the target goes 2" straight back; L-SHOVE-02: it is hurt if it cannot."""
+        alley = game.state
+        ((face,),) = game.throw((1, 6))
+        to = self._end(alley, frame.figure) if face >= SHOVES else None
+        rules = cites("L-SHOVE-01") if face < SHOVES or to is not None else cites("L-SHOVE-01", "L-SHOVE-02")
+        game.emit(Shoved(rules=rules, figure=frame.figure, target=self.target, face=face, to=to))
+        if to is not None:
+            alley.change(self.target, at=to)
+        elif face >= SHOVES:
+            hurt(game, self.target)
+
+    def _end(self, alley: Alley, name: Name) -> model.Place | None:
+        """Where the target ends; None if something is in the way."""
+        (x, y), target = alley.figures[name].at, alley.figures[self.target]
+        length = math.dist((x, y), target.at) or 1.0
+        to = tuple(
+            round(place + 2 * (place - start) / length, 3) for place, start in zip(target.at, (x, y), strict=True)
+        )
+        return None if Walk((to[0], to[1])).refusal(Acting(alley, self.target)) else (to[0], to[1])
+
+    def odds(self, context: Acting) -> Odds:
+        """The chance that the shove succeeds, that the target is hurt, and that it is out."""
+        blocked = self._end(context.alley, context.figure) is None
+        works, never = Fraction(sum(face >= SHOVES for face in DIE), 6), Fraction(0)
+        staggered = context.alley.figures[self.target].condition == "staggered"
+        return {"shove": works, "hit": works if blocked else never, "kill": works if blocked and staggered else never}
+
+
 # --- the lantern, and rest --------------------------------------------------------------------------------------------
 
 
@@ -291,7 +350,7 @@ class Act(Kind[Acting]):
 
     name = "act"
     rule = RuleId("L-ACT-01")
-    verbs = (Walk, Throw, Brawl, Lift, Rest)
+    verbs = (Walk, Throw, Brawl, Shove, Lift, Rest)
     omitted = (Alley,)
 
     def default(self, context: Acting, values: Sequence[Any]) -> Verb:
@@ -299,4 +358,4 @@ class Act(Kind[Acting]):
 
 
 ACT = Act()
-EVENTS = (Walked, Thrown, Brawled, Lifted)
+EVENTS = (Walked, Thrown, Brawled, Shoved, Lifted)

@@ -9,6 +9,7 @@ choices-activate = Activate { $figure }
 choices-walk = Walk to { $to }
 choices-throw = Throw bottles at { $target }
 choices-brawl = Brawl with { $target }
+choices-shove = Shove { $target } away
 choices-lift = Lift the lantern
 choices-rest = Rest
 choices-brace = Brace

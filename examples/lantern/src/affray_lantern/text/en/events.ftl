@@ -7,6 +7,11 @@ events-brawled =
         [none] { $figure } brawls with { $target }: { $totals }.
        *[other] { $figure } brawls with { $target }: { $totals }. { $loser } loses.
     }
+events-shoved =
+    { $to ->
+        [none] { $figure } shoves { $target }: { $face }. { $target } does not move.
+       *[other] { $figure } shoves { $target }: { $face }. { $target } goes back to { PLACE($to) }.
+    }
 events-hurt = { $figure } is { $condition }.
 events-lifted = { $figure } lifts the lantern.
 events-round_ended = Round { $number } is over.

@@ -8,4 +8,5 @@ names-elder = Elder
 names-finch = Finch
 names-out = out
 names-staggered = staggered
+names-shove = shoved back or hurt
 names-standing = standing
