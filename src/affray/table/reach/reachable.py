@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 MAX_FIELDS = 10
 """Fields cached per table; each takes several megabytes."""
+_KEPT_BYTES = 16 << 20
+"""More than the arrays of one search take."""
+np.empty(_KEPT_BYTES, np.uint8)
+# Once a block of this size has been freed, glibc serves arrays up to it from its heap. Otherwise each search maps fresh
+# pages for its arrays, which takes as long as the search. Elsewhere this has no effect.
 _AROUND = 2
 """How many nodes around the start, in each direction, are tried individually if it stands close to an obstacle."""
 
