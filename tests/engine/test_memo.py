@@ -34,7 +34,7 @@ def test_a_result_is_computed_once_for_each_object_and_value() -> None:
     for _ in range(2):
         assert named(first) == "a"
         assert named(second) == "b"
-        assert named(first, times=2) == "aa"
+        assert named(first, 2) == "aa"
     assert computed == [("a", 1), ("b", 1), ("a", 2)]
     named.cache_clear()
     assert named(first) == "a"

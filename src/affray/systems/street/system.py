@@ -170,9 +170,11 @@ class Street(System[ShootOut]):
         return orders.nothing_is_resolved(state)
 
     def step(self, game: Game[ShootOut]) -> Procedure[None] | None:
-        if game.state.orders and self.accepts_interjections(game.state):
+        state = game.state
+        if state.orders and self.accepts_interjections(state):
             return orders.carry_out(game)
-        return System.step(self, game)
+        frame = state.frames[-1]
+        return stage.procedures[frame.__class__, frame.stage](game, frame)
 
     @property
     def odds(self) -> SystemOdds:
