@@ -33,9 +33,18 @@ def test_a_folder_that_somebody_chose_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_only_the_latest_are_kept(tmp_path: Path) -> None:
-    folders = [Path(chosen(tmp_path, "one = 1\n" * (number + 1))) for number in range(8)]
+    """Of those that no process has used for a while."""
+    folders = []
+    for number in range(8):
+        folders.append(Path(chosen(tmp_path, "one = 1\n" * (number + 1))))
+        os.utime(folders[-1], (number, number))
     assert folders[-1].is_dir()
     assert len(list((tmp_path / "cache" / "affray").iterdir())) == 5
+
+
+def test_many_versions_side_by_side_keep_their_folders(tmp_path: Path) -> None:
+    folders = [Path(chosen(tmp_path, "one = 1\n" * (number + 1))) for number in range(8)]
+    assert all(folder.is_dir() for folder in folders)
 
 
 def test_what_is_in_use_is_kept(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ differently on different machines.
 
 import hashlib
 import shutil
+import time
 from collections.abc import MutableMapping
 from pathlib import Path
 
@@ -15,6 +16,8 @@ _KERNEL_PACKAGE = "table"
 """The package whose kernels call each other across files."""
 _MAX_OLD_FOLDERS = 4
 """Number of cache folders of other versions to keep; the least recently used are removed."""
+_IN_USE_S = 7 * 24 * 3600
+"""A folder that a process began to use within this time is kept: the process may still write to it."""
 
 
 def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
@@ -46,7 +49,8 @@ def _remove_old(base: Path, current: Path) -> None:
     folders = [folder for folder in base.glob("kernels-*") if folder != current]
     folders.sort(key=_last_used, reverse=True)
     for old in folders[_MAX_OLD_FOLDERS:]:
-        shutil.rmtree(old, ignore_errors=True)
+        if time.time() - _last_used(old) > _IN_USE_S:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 def _last_used(folder: Path) -> float:
