@@ -148,6 +148,8 @@ def _writer(parts: Sequence[_Part | _Optional]) -> Writer:
     fixed = list(itertools.takewhile(lambda part: isinstance(part, _Part) and part.slot is None, parts))
     begin = " ".join([_first(part) for part in fixed])
     writers = [_part_writer(part) for part in parts[len(fixed) :]]
+    if len(writers) == 1 and begin:
+        return _one_slot_writer(begin, writers[0])
 
     def write(value: Any) -> str:
         text = begin
@@ -158,6 +160,17 @@ def _writer(parts: Sequence[_Part | _Optional]) -> Writer:
         return text
 
     return write if writers else lambda _: begin
+
+
+def _one_slot_writer(begin: str, write_part: Writer) -> Writer:
+    """The same for fixed words and one part, as most verbs have."""
+    before = f"{begin} "
+
+    def write(value: Any) -> str:
+        word = write_part(value)
+        return before + word if word else begin
+
+    return write
 
 
 def _part_writer(part: _Part | _Optional) -> Writer:
