@@ -14,7 +14,10 @@ from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.fighter import Armour, Weapon
 from affray.systems.cascade.initiative.able_to_attack import can_attack
 from affray.systems.cascade.odds import odds
-from affray.systems.cascade.odds.open_choices.choice import Blow, InitiativeOdds, ScoreOdds, SplitOdds, WaveOdds
+from affray.systems.cascade.odds.attack.blow import Blow
+from affray.systems.cascade.odds.open_choices.clash import InitiativeOdds, ScoreOdds
+from affray.systems.cascade.odds.open_choices.exchange import WaveOdds
+from affray.systems.cascade.odds.open_choices.hit import SplitOdds
 from affray.systems.cascade.odds.throw.contest import win_against
 from affray.systems.cascade.state import Exchange, Hit
 

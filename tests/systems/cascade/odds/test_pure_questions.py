@@ -43,7 +43,7 @@ STOP = {"fkw": 3, "code": "1d10", "protection": 2, "thrown": [15, 15, 9]}
         ("odds_unparried", {"scored": [], "loose": 1, "fkw": 3, "defender": [18]}, "defender: "),
         ("expected_marks", {"dice": 13, "die": 10, "protection": 3}, "dice: expected a whole number <= 12, not 13"),
         ("expected_marks", {"dice": 6, "die": 1000, "protection": 3}, "die: expected a whole number <= 100"),
-        ("expected_marks", {"dice": 6, "die": 100, "protection": 50, "rerolls": 2}, "too many to work out"),
+        ("expected_marks", {"dice": 6, "die": 100, "protection": 50, "rerolls": 2}, "too many to compute"),
         (
             "odds_out",
             {"dice": 1, "die": 10, "protection": 3, "marks": 0, "health": 0},

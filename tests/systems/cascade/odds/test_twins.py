@@ -17,8 +17,8 @@ from affray.systems.cascade.exchange.defence import dice_used, parries
 from affray.systems.cascade.fighter import Armour, Weapon
 from affray.systems.cascade.initiative.able_to_attack import can_attack, payments_as_attacker
 from affray.systems.cascade.odds import odds
+from affray.systems.cascade.odds.attack.blow import Blow
 from affray.systems.cascade.odds.attack.unparried import leftovers
-from affray.systems.cascade.odds.open_choices.choice import Blow
 from affray.systems.cascade.odds.throw.contest import win_contest
 from affray.systems.cascade.odds.throw.first_throw import first_equals, first_group
 from affray.systems.cascade.odds.throw.sets import cascade_chance, set_chance

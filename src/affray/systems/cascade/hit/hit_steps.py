@@ -7,6 +7,7 @@ from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.adding_equal_dice import partitions
 from affray.systems.cascade.hit.flight import break_away, flight_about, flight_open
 from affray.systems.cascade.phase.end_of_battle import check_at_once
+from affray.systems.cascade.shooting.shot import lethal_to
 from affray.systems.cascade.special_results.special_result_steps import next_share, special_wound
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Hit
@@ -56,7 +57,7 @@ def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
     choice: AddDice = yield game.ask(ADD_DAMAGE, attacker.seat, offered, (hit.dice, protection, hit.multiplier))
     before = target.marks
     suffer(game, target, choice.parts, protection, hit.multiplier)
-    lethal = hit.lethal and target.marks > before and target.profile.size != "huge"
+    lethal = hit.lethal and target.marks > before and lethal_to(target.profile.size)
     if hit.by == "melee":
         special_wound(game, hit, target)
     next_share(game, hit)

@@ -7,6 +7,9 @@ from affray.systems.cascade.initiative.initiative_choice import INITIATIVE, Hold
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash
 
+CONTEST_DIE = 6
+"""The die of a contest (C-INIT-05)."""
+
 
 @stage(Clash, "initiative")
 def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
@@ -42,7 +45,7 @@ def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
 def contest(game: Game[Battle], clash: Clash) -> None:
     """Several took the initiative: 1d6 + `ini` + bonus; the tied highest throw again (C-INIT-05, C-INIT-08)."""
     rivals = game.state.in_throwing_order(clash.took)
-    thrown = game.throw(*[(1, 6) for _ in rivals])
+    thrown = game.throw(*[(1, CONTEST_DIE) for _ in rivals])
     faces = {rival.id: row[0] for rival, row in zip(rivals, thrown, strict=True)}
     totals = {rival.id: faces[rival.id] + rival.profile.ini + rival.initiative_bonus for rival in rivals}
     highest = max(totals.values())

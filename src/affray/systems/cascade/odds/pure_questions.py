@@ -19,6 +19,7 @@ from affray.systems.cascade.messages import say
 from affray.systems.cascade.questions import argument_types as arg
 from affray.systems.cascade.questions.computations import COMPUTATIONS as COMPUTATIONS  # noqa: PLC0414
 from affray.systems.cascade.shooting.able_to_shoot import Speed
+from affray.systems.cascade.shooting.dodging import Awareness
 from affray.systems.cascade.shooting.shot import Size, size_that_counts
 
 from .attack import damage
@@ -126,7 +127,7 @@ def odds_minimum(
 
 @_add
 def odds_shot(
-    awareness: shot.Awareness,
+    awareness: Awareness,
     size: Size | None = None,
     speed: Speed | None = None,
     distance: arg.Distance = 0,
@@ -153,7 +154,7 @@ def best_stop_shot(
     code: arg.CodeText,
     protection: arg.Protection,
     size: Size,
-    awareness: shot.Awareness,
+    awareness: Awareness,
     scored: arg.PoolDice = (),
     thrown: arg.PoolDice = (),
     loose: UpToPool = 0,

@@ -61,6 +61,11 @@ def lethal(group: Faces) -> bool:
     return _high_equals(group) >= LETHAL_EQUALS
 
 
+def lethal_to(size: Size) -> bool:
+    """Whether a lethal hit puts a target of this size out: a huge one only suffers its wounds (C-SHOT-24)."""
+    return size != "huge"
+
+
 def must_strike(group: Faces, speed: Speed) -> int:
     """How many dice of the declared group must be struck (C-SHOT-11, C-SHOT-21)."""
     return 0 if legendary(group) else STRIKE[speed]

@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
+from affray.engine.errors import BadQuestion
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.hit.adding_equal_dice import best_marks
 from affray.systems.cascade.hit.damage_dice import MOST_DICE
+from affray.systems.cascade.messages import say
 from affray.systems.cascade.odds.throw.first_throw import by_faces
 
 Distribution = Mapping[int, Fraction]
@@ -105,7 +107,7 @@ class _Rerolls:
         self.alike = [all(sum_ == at * each[1] for at, sum_ in enumerate(each)) for each in self.marks]
         """Kinds whose equals are worth no more than single dice."""
         if self.lies() > MAX_LIES:
-            raise ValueError(f"re-rolls of {dice}d{self.die} against this protection are too many to work out")
+            raise BadQuestion(say("too_many_rerolls", dice=dice, die=self.die))
         self._best: dict[tuple[Lie, int], tuple[int, Lie | None]] = {}
         self._thrown: dict[Lie, dict[Lie, int]] = {}
         self._value: dict[tuple[Lie, int], int] = {}

@@ -42,7 +42,10 @@ class Damage(NamedTuple):
 
     def distribution(self, start: Faces, sent: tuple[Faces, ...]) -> tuple[tuple[int, Fraction], ...]:
         """Chance of each number of marks of that hit."""
-        dice, rerolls, multiplier = self.numbers(start, sent)
+        return self.marks(*self.numbers(start, sent))
+
+    def marks(self, dice: int, rerolls: int, multiplier: int) -> tuple[tuple[int, Fraction], ...]:
+        """Chance of each number of marks of a hit with these numbers."""
         return marks_distribution(dice, self.code.sides, self.protection, rerolls, multiplier)
 
 

@@ -6,14 +6,12 @@ elsewhere adds no damage dice. So their attack is the best of their attacks on e
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.odds.attack.blow import Blow, blow
-from affray.systems.cascade.odds.attack.damage import Distribution
+from affray.systems.cascade.odds.attack.blow import NO_MARKS, Blow, blow
 from affray.systems.cascade.odds.attack.unparried import (
     NOTHING,
     Damage,
@@ -27,8 +25,6 @@ from affray.systems.cascade.odds.attack.unparried import (
     worth,
 )
 from affray.systems.cascade.state import Battle
-
-NO_MARKS: Distribution = {0: Fraction(1)}
 
 
 class Aimed(NamedTuple):

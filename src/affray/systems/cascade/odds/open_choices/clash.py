@@ -7,19 +7,21 @@ held with all enemies (C-CLASH-03). Follow-ups and counters are not part of an a
 
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from typing import Any
 
 import msgspec
 
 from affray.engine import Pass
-from affray.engine.decision import Decision
+from affray.engine.questions.choice_odds import AskedOdds
 from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.cascade_throw.throw_choices import PAY, SCORE
+from affray.systems.cascade.clashes.clash_choices import FOLLOW_UP
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.initiative.initiative_choice import TakeInitiative
+from affray.systems.cascade.initiative.initiative_choice import INITIATIVE, TakeInitiative
 from affray.systems.cascade.odds.attack.blow import Blow, mixed
 from affray.systems.cascade.odds.attack.unparried import Prospect, attack_live, worth
 from affray.systems.cascade.odds.pure_questions import SetChances, loose_chances, set_chances
+from affray.systems.cascade.odds.table import ODDS
 from affray.systems.cascade.odds.throw.contest import win_against
 from affray.systems.cascade.odds.throw.first_throw import orders
 from affray.systems.cascade.state import Battle, Clash
@@ -66,29 +68,34 @@ def _clash(battle: Battle) -> Clash:
     return clash
 
 
-def initiative(battle: Battle, decision: Decision, value: Any) -> InitiativeOdds:
+@ODDS.add(INITIATIVE)
+def initiative(asked: AskedOdds) -> InitiativeOdds:
     """For `take` the attack now, for `hold` none; with the threat of the enemies and the chances of sets."""
-    own = battle.fighters[decision.context]
+    battle = asked.state
+    own = battle.fighters[asked.context]
     enemies = enemies_of(battle, own, _clash(battle).members)
-    attack = shown(attack_now(own, enemies), own) if isinstance(value, TakeInitiative) else nothing(enemies[0])
+    attack = shown(attack_now(own, enemies), own) if isinstance(asked.value, TakeInitiative) else nothing(enemies[0])
     scored, thrown, die = highest_first(own.scored), highest_first(own.loose), own.profile.die
     return InitiativeOdds(
         **msgspec.structs.asdict(attack),
-        contest=win_against([_ini(own) - _ini(enemy) for enemy in enemies]),
+        contest=win_against([lead(own, enemy) for enemy in enemies]),
         opponent=best_blow([shown(attack_now(enemy, [own]), enemy) for enemy in enemies]),
         sets=set_chances(scored, thrown, die) if thrown else loose_chances(scored, 0, die),
     )
 
 
-def _ini(fighter: Fighter) -> int:
-    return fighter.profile.ini + fighter.initiative_bonus
+def lead(own: Fighter, enemy: Fighter) -> int:
+    """The lead in a contest: the difference of `ini` + bonus (C-INIT-05)."""
+    return own.profile.ini + own.initiative_bonus - enemy.profile.ini - enemy.initiative_bonus
 
 
-def score(battle: Battle, decision: Decision, value: Any) -> ScoreOdds:
+@ODDS.add(SCORE)
+def score(asked: AskedOdds) -> ScoreOdds:
     """The chances of sets after this score set, and of an attack after the next throw."""
-    own = battle.fighters[decision.context[0]]
+    battle, dice = asked.state, asked.value.dice
+    own = battle.fighters[asked.context[0]]
     enemies = enemies_of(battle, own, _clash(battle).members)
-    scored, loose = highest_first(own.scored + value.dice), len(own.loose) - len(value.dice)
+    scored, loose = highest_first(own.scored + dice), len(own.loose) - len(dice)
     settled = not own.barred and not any(enemy.loose or enemy.unthrown for enemy in enemies)
     attack = _next_attack(own, enemies, scored, loose) if settled and 0 < loose <= MAX_LOOSE else None
     return ScoreOdds(sets=loose_chances(scored, loose, own.profile.die), attack=attack)
@@ -110,14 +117,16 @@ def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int
     )
 
 
-def pay(battle: Battle, decision: Decision, value: Any) -> Blow:
+@ODDS.add(PAY)
+def pay(asked: AskedOdds) -> Blow:
     """The outcome of the attack after this payment, by the attacker or by their target.
 
     A fighter who pays while a friend attacks sees their own attack, as if it were the first.
     """
+    battle = asked.state
     clash = _clash(battle)
     attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
-    live = live_after(decision.context[0], value.dice)[0]
+    live = live_after(asked.context[0], asked.value.dice)[0]
     if payer.side != attacker.side:
         prospect = attack_live(attacker.outside, attacker.profile.fkw, live, damage_of(attacker, payer))
         return shown(Aimed(prospect, payer), attacker)
@@ -131,8 +140,10 @@ def _against(payer: Fighter, live: Faces, target: Fighter) -> Prospect:
     return min([attack_live(live, fkw, ready, damage) for ready in lives_of(target)], key=worth)
 
 
-def follow_up(battle: Battle, decision: Decision, value: Any) -> Blow:
+@ODDS.add(FOLLOW_UP)
+def follow_up(asked: AskedOdds) -> Blow:
     """The member's exchange with what the pivot has left (C-CLASH-06)."""
-    own = battle.fighters[decision.context]
+    battle = asked.state
+    own = battle.fighters[asked.context]
     pivot = enemies_of(battle, own, _clash(battle).members)
-    return nothing(pivot[0]) if isinstance(value, Pass) else shown(with_ready_dice(own, pivot), own)
+    return nothing(pivot[0]) if isinstance(asked.value, Pass) else shown(with_ready_dice(own, pivot), own)

@@ -6,20 +6,20 @@ suffer.
 """
 
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 
 from affray.engine import Pass
-from affray.engine.decision import Decision
+from affray.engine.questions.choice_odds import AskedOdds
 from affray.systems.cascade.clashes.aimed_waves import Aim
-from affray.systems.cascade.clashes.clash_choices import AimWave
+from affray.systems.cascade.clashes.clash_choices import AIMED_WAVE, HIT_TARGET, AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.defence import best_parry, rescue, rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import ParryWave
+from affray.systems.cascade.exchange.exchange_choices import COUNTER, DEFEND, GROUP, WAVE, ParryWave
 from affray.systems.cascade.fighter import Fighter, pool
 from affray.systems.cascade.odds.attack.blow import Blow
 from affray.systems.cascade.odds.attack.unparried import NOTHING, Leftovers, Prospect, attacks_of, second_wave, worth
+from affray.systems.cascade.odds.table import ODDS
 from affray.systems.cascade.state import Battle, Exchange
 
 from .best_attack import Aimed, best, damage_of, left_by, nothing, shown, with_groups, with_ready_dice
@@ -50,15 +50,18 @@ def _under_way(battle: Battle) -> tuple[Exchange, Fighter, list[Fighter]]:
     return under_way, battle.fighters[under_way.attacker], [battle.fighters[name] for name in targets]
 
 
-def group(battle: Battle, _decision: Decision, value: Any) -> Blow:
+@ODDS.add(GROUP)
+def group(asked: AskedOdds) -> Blow:
     """The exchange with this group."""
-    _, attacker, targets = _under_way(battle)
-    return shown(with_groups([value.dice], attacker, targets), attacker)
+    _, attacker, targets = _under_way(asked.state)
+    return shown(with_groups([asked.value.dice], attacker, targets), attacker)
 
 
-def wave(battle: Battle, _decision: Decision, value: Any) -> WaveOdds:
+@ODDS.add((WAVE, AIMED_WAVE))
+def wave(asked: AskedOdds) -> WaveOdds:
     """The exchange with this wave, aimed or not."""
-    under_way, attacker, targets = _under_way(battle)
+    value = asked.value
+    under_way, attacker, targets = _under_way(asked.state)
     if isinstance(value, Pass):
         return WaveOdds(**msgspec.structs.asdict(nothing(targets[0])), parried=True, rescue=0)
     is_aimed = isinstance(value, AimWave)
@@ -113,15 +116,17 @@ def _rescue(target: Fighter, attacks: Faces) -> int | None:
     return rescue(attacks, target.ready, target.outside)
 
 
-def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
+@ODDS.add(DEFEND)
+def defend(asked: AskedOdds) -> DefendOdds:
     """For an answer: what can still happen to the defender in this exchange, and its cost."""
+    battle = asked.state
     under_way, attacker, _ = _under_way(battle)
     target = battle.fighters[under_way.defender]
     start, waves, damage = under_way.start, under_way.waves, damage_of(attacker, target)
     prospect, needed = Prospect(damage.expected(start, waves), True, start, waves), 0
     marks_if_hit = prospect.marks
-    if isinstance(value, ParryWave):
-        parry = value.blocks
+    if isinstance(asked.value, ParryWave):
+        parry = asked.value.blocks
         needed = rescue_dice(parry)
         ready = highest_first(target.ready + target.outside)
         left = without(ready, tuple([die for dice, _, _ in parry for die in dice]))
@@ -135,17 +140,19 @@ def defend(battle: Battle, _decision: Decision, value: Any) -> DefendOdds:
     )
 
 
-def counter(battle: Battle, _decision: Decision, value: Any) -> Blow:
+@ODDS.add(COUNTER)
+def counter(asked: AskedOdds) -> Blow:
     """The exchange with the dice both have left and swapped roles (C-COUNTER-03)."""
-    under_way, attacker, _ = _under_way(battle)
-    own = battle.fighters[under_way.defender]
-    return nothing(attacker) if isinstance(value, Pass) else shown(with_ready_dice(own, [attacker]), own)
+    under_way, attacker, _ = _under_way(asked.state)
+    own = asked.state.fighters[under_way.defender]
+    return nothing(attacker) if isinstance(asked.value, Pass) else shown(with_ready_dice(own, [attacker]), own)
 
 
-def hit_target(battle: Battle, _decision: Decision, value: Any) -> Blow:
+@ODDS.add(HIT_TARGET)
+def hit_target(asked: AskedOdds) -> Blow:
     """The hit on one of the members who took it (C-CLASH-04)."""
-    under_way, attacker, _ = _under_way(battle)
-    target, start, sent = battle.fighters[value.fighter], under_way.start, under_way.waves
+    under_way, attacker, _ = _under_way(asked.state)
+    target, start, sent = asked.state.fighters[asked.value.fighter], under_way.start, under_way.waves
     return shown(
         Aimed(Prospect(damage_of(attacker, target).expected(start, sent), True, start, sent), target), attacker
     )

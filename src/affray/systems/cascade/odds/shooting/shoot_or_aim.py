@@ -12,17 +12,23 @@ Accuracy: as in `optimal_stopping`. Each phase of the horizon adds the averages 
 is right to a relative error of `ERROR` for each phase.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.dice_faces import SUCCESS, Faces, highest_first
 from affray.systems.cascade.hit.damage_dice import Code
-from affray.systems.cascade.odds.throw.optimal_stopping import Choice, all_hands_of, hand_worth, throw_values
-from affray.systems.cascade.shooting.able_to_shoot import STRIKE, Speed
-from affray.systems.cascade.shooting.shot import distance_addition
+from affray.systems.cascade.odds.throw.first_hand import best_groups
+from affray.systems.cascade.odds.throw.optimal_stopping import (
+    Choice,
+    all_hands_of,
+    mean_values,
+    throw_value,
+    throw_values,
+)
+from affray.systems.cascade.shooting.able_to_shoot import Speed
 
-from .shot import Target, plan_group
+from .shot import Target, ranked_plans
 
 if TYPE_CHECKING:
     from affray.systems.cascade.odds.throw.hands import Hands
@@ -46,8 +52,18 @@ class ShootOrAim:
         self._shoot = now
         self._shot_debts = shot_debts
         self._next = ShootOrAim(hands, (later, later), 0, phases - 1, discount) if phases else None
-        self._aim = throw_values(hands, self._saving())
-        self._begin = throw_values(hands, _better(now, self._aim[-1]), self._aim)
+
+    @cached_property
+    def _aim(self) -> "list[Values]":
+        """The value of throwing on for each hand of each number of scored dice."""
+        return throw_values(self._hands, self._saving())
+
+    @cached_property
+    def _begin(self) -> "list[Values]":
+        """The value of a phase that begins with each hand saved: in the last one they throw once and shoot."""
+        if self._next is None:
+            return mean_values(self._hands, self._shoot)
+        return throw_values(self._hands, _better(self._shoot, self._aim[-1]), self._aim)
 
     def shoot(self, hand: Faces) -> float | None:
         """The value of a shot with the hand on the table; None if they cannot shoot with it (C-SHOT-09)."""
@@ -56,11 +72,13 @@ class ShootOrAim:
 
     def aim(self, scored: Faces) -> float:
         """The value of throwing on with these dice scored: the rest of the cascade and the phases to come."""
-        return float(self._aim[len(scored)][self._hands.rank(scored)])
+        return 0.0 if self._next is None else float(self._aim[len(scored)][self._hands.rank(scored)])
 
     def value(self, saved: Faces = ()) -> float:
         """The value of a phase that begins with these dice saved."""
-        return float(self._begin[len(saved)][self._hands.rank(saved)])
+        if self._next is None or "_begin" in vars(self):
+            return float(self._begin[len(saved)][self._hands.rank(saved)])
+        return throw_value(self._hands, _better(self._shoot, self._aim[-1]), self._aim, saved)
 
     def saved(self, dice: Faces) -> float:
         """The value of the next phase if it begins with these dice saved."""
@@ -101,7 +119,8 @@ class ShootOrAim:
             if ones >= 0:
                 live = paid[pool - ones]
                 worth[hands.with_ones(pool - ones, ones)[: len(live)]] = live
-            paid = [_pay_one(hands, paid, best, size) for size in range(pool + 1)]
+            more = debt + 1  # with more ones there are fewer other dice
+            paid = [_pay_one(hands, paid, best, size) for size in range(min(pool, pool + self._shot_debts - more) + 1)]
         return worth
 
 
@@ -136,11 +155,10 @@ def shoot_or_aim(
     discount: float = 1.0,
 ) -> ShootOrAim:
     """A shooter's choice between shooting and aiming at this target, over a number of phases to come."""
-    near = target._replace(distance=10.0 * distance_addition(target.distance))  # C-SHOT-15: only the addition matters
-    return _solved(dice, die, fkw, code, near, speed, shot_debts, phases, discount)
+    return _solved(dice, die, fkw, code, target.simplified, speed, shot_debts, phases, discount)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def _solved(
     dice: int,
     die: int,
@@ -152,12 +170,12 @@ def _solved(
     phases: int,
     discount: float,
 ) -> ShootOrAim:
-    least = STRIKE[speed] + 1
+    import numpy as np
 
-    def value(group: Faces) -> float:
-        return float(plan_group(group, code, speed, target).marks)
-
-    hands = all_hands_of(die, dice)
-    later = hand_worth(hands, fkw, "shot", [value], least)
-    now = hand_worth(hands, fkw, "shot", [value], least, shot_debts) if shot_debts else later
-    return ShootOrAim(hands, (now, later), shot_debts, phases, discount)
+    plans = ranked_plans(die, min(fkw, dice), code, speed, target)
+    ranked = tuple([plan.group for plan in plans])
+    marks = np.array(
+        [*[float(plan.marks) for plan in plans], -1.0]
+    )  # the last one, by its place -1, is that of no group
+    now, later = [marks[best_groups(dice, die, fkw, "shot", ranked, debts)] for debts in (shot_debts, 0)]
+    return ShootOrAim(all_hands_of(die, dice), (now, later), shot_debts, phases, discount)

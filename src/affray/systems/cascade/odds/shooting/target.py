@@ -1,6 +1,6 @@
 """The target of a shot, read from a battle for the odds."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_dice import Code, parse_code
@@ -14,10 +14,15 @@ from affray.systems.cascade.table.sight_and_cover import in_cover
 from .shot import ShotPlan, Target
 
 
+def dodges_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Mapping[str, int]:
+    """The ways in which a target could dodge, each with its dice, if it becomes aware of the shot."""
+    shot = Shot(stage="awareness", shooter=shooter.id, target=aim.id)
+    able = awareness(battle, aim) != "unsuspecting"
+    return {kind: skill_dice(aim, kind) for kind in DODGES if able and usable(battle, shot, kind)}
+
+
 def target_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Target:
     """The target in its current state; it is assumed to dodge with the most dice whenever it can."""
-    shot = Shot(stage="awareness", shooter=shooter.id, target=aim.id)
-    dodges = [skill_dice(aim, kind) for kind in DODGES if usable(battle, shot, kind)]
     return Target(
         size=aim.profile.size,
         speed=aim.speed,
@@ -26,7 +31,7 @@ def target_of(battle: Battle, shooter: Fighter, aim: Fighter) -> Target:
         prone=aim.prone,
         awareness=awareness(battle, aim),
         reaction=aim.profile.skills.reaction,
-        dodge=max(dodges, default=0),
+        dodge=max(dodges_of(battle, shooter, aim).values(), default=0),
         protection=aim.protection,
     )
 

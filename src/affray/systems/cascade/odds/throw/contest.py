@@ -5,8 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-DIE = 6
-"""The die of a contest (C-INIT-05)."""
+from affray.systems.cascade.initiative.taking_initiative import CONTEST_DIE as DIE
 
 
 def win_contest(difference: int) -> Fraction:

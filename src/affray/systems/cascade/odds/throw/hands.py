@@ -1,11 +1,10 @@
 """All hands of some dice as arrays: a hand is an index, and adding or removing a die is a table lookup.
 
 The hands of m dice are ranked in colexicographic order of their faces, a 1 counted above all others: so the hands
-without a one come first, in the order in which they would be ranked if there were no ones. `numpy` is needed here, and
-only here and in `optimal_stopping`.
+without a one come first, in the order in which they would be ranked if there were no ones.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -36,9 +35,10 @@ class Hands:
                 before = below[: comb(place + size - 1, size - 1)]
                 blocks.append(np.hstack([before, np.full((len(before), 1), place, dtype=np.int64)]))
             self.places.append(np.vstack(blocks))
+        self._faces = [(places + 1) % die + 1 for places in self.places]
+        self._orders = [self._count_orders(size) for size in range(most + 1)]
         self.minus = [self._minus(size) for size in range(most + 1)]
         self.plus = [self._plus(size) for size in range(most)]
-        self._unions: dict[tuple[int, int], Ranks] = {}
 
     def without_ones(self, size: int) -> int:
         """How many hands of this size hold no 1: they come first."""
@@ -51,11 +51,18 @@ class Hands:
 
     def faces(self, size: int) -> "NDArray[np.int64]":
         """The faces of every hand of this size."""
-        return (self.places[size] + 1) % self.die + 1
+        return self._faces[size]
 
     def orders(self, size: int) -> "NDArray[np.float64]":
-        """The number of orders in which the dice of each hand without a one can fall."""
-        places = self.places[size][: self.without_ones(size)]
+        """The number of orders in which the dice of each hand of this size can fall."""
+        return self._orders[size]
+
+    def throw_orders(self, size: int) -> "NDArray[np.float64]":
+        """The same for the hands without a one."""
+        return self._orders[size][: self.without_ones(size)]
+
+    def _count_orders(self, size: int) -> "NDArray[np.float64]":
+        places = self.places[size]
         orders = np.ones(len(places))
         equal = np.ones(len(places))
         for at in range(size):
@@ -87,17 +94,21 @@ class Hands:
                 ranks[:, place] += self._comb[places[:, at] + now, now + 1]
         return ranks.astype(np.int32)
 
-    def union(self, scored: int, thrown: int) -> "Ranks":
-        """For each throw without a one (rows) and each scored hand (columns): both together."""
-        known = self._unions.get((scored, thrown))
-        if known is None:
-            if not thrown:
-                return np.arange(len(self.places[scored]), dtype=np.int32)[None, :]
-            throws = self.places[thrown][: self.without_ones(thrown)]
-            fewer = self.union(scored, thrown - 1)[self.minus[thrown][: len(throws), -1]]
-            known = self.plus[scored + thrown - 1][fewer, throws[:, -1:]]
-            self._unions[scored, thrown] = known
-        return known
+    @cached_property
+    def begins(self) -> "NDArray[np.int64]":
+        """Where the hands of each size begin if those of all sizes are numbered together."""
+        return np.cumsum([0, *[len(places) for places in self.places]])
+
+    @cached_property
+    def throws(self) -> "tuple[NDArray[np.int64], Ranks, NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]":
+        """The tables of `throw_on`: where hands begin, and the hand with a die more; where the throws without ones of
+        each size begin, and their orders; and the numbers of ways to choose.
+        """
+        sizes = range(self.most + 1)
+        rows = [self.plus[size] + self.begins[size + 1] for size in sizes[:-1]]
+        throws = np.cumsum([0, *[self.without_ones(size) for size in sizes]])
+        orders = np.concatenate([self.throw_orders(size) for size in sizes])
+        return self.begins, np.vstack(rows).astype(np.int32), throws, orders, self._comb
 
     def with_ones(self, size: int, ones: int) -> "Ranks":
         """For each hand of this size: the hand with the given number of ones added."""

@@ -81,44 +81,45 @@ def throw_values(hands: "Hands", worth: "Values", then: "list[Values] | None" = 
     """
     import numpy as np
 
-    pool = hands.most
-    values: list[Values] = [np.zeros(0)] * pool + [np.maximum(worth, 0)]
-    after = values if then is None else [*then[:pool], values[pool]]
-    after_ones: list[Values] = [np.zeros(0)] * (pool + 1)
-    """For each number of loose dice: the best score set with at least one die of a throw without ones (rows), for the
-    scored hands that hold a one (columns)."""
-    for loose in range(1, pool + 1):
-        scored = pool - loose
-        best = _best_score(hands, after, scored, loose)
-        total = hands.orders(loose) @ best
-        for ones in range(1, loose + 1):
-            kept = hands.with_ones(scored, ones)
-            left = loose - ones
-            alone = after[scored + ones][kept]
-            if left:
-                more = after_ones[left][:, kept - hands.without_ones(scored + ones)]
-                total += comb(loose, ones) * (hands.orders(left) @ np.maximum(more, alone))
-            else:
-                total += alone
-        values[scored] = total / hands.die**loose
-        after_ones[loose] = best[:, hands.without_ones(scored) :].copy()
-    return values
+    from .throw_kernels import throw_on  # Numba
+
+    fewer = [np.zeros(len(places)) for places in hands.places[:-1]] if then is None else then[:-1]
+    values = throw_on(np.concatenate([*fewer, np.maximum(worth, 0)]), then is not None, *hands.throws)
+    return np.split(values, hands.begins[1:-1])
 
 
-def _best_score(hands: "Hands", values: "list[Values]", scored: int, loose: int) -> "Values":
-    """For each throw without ones (rows) and each scored hand (columns): the best score set, which is not empty.
-
-    It is the whole throw, or a set of the throw without one of its dice.
-    """
+def throw_value(hands: "Hands", worth: "Values", then: "list[Values]", scored: Faces) -> float:
+    """The same for one scored hand: quicker than for all of them."""
     import numpy as np
 
-    best = values[scored + 1][hands.union(scored, 1)]
-    for size in range(2, loose + 1):
-        fewer, best = best, values[scored + size][hands.union(scored, size)]
-        minus = hands.minus[size][: hands.without_ones(size)]
-        for at in range(size):
-            np.maximum(best, fewer[minus[:, at]], out=best)
-    return best
+    loose = hands.most - len(scored)
+    after = [*then[:-1], np.maximum(worth, 0)]
+    if not loose:
+        return float(after[-1][hands.rank(scored)])
+    total = 0.0
+    for ones in range(loose + 1):
+        kept = len(scored) + ones
+        together = np.array([hands.rank(scored + (1,) * ones)])
+        best = after[kept][together] if ones else np.array([-1.0])
+        for size in range(1, loose - ones + 1):
+            number = hands.without_ones(size)
+            minus = hands.minus[size][:number]
+            together = hands.plus[kept + size - 1][together[minus[:, -1]], hands.places[size][:number, -1]]
+            fewer, best = best, after[kept + size][together]
+            for at in range(size):
+                np.maximum(best, fewer[minus[:, at]], out=best)
+        total += comb(loose, ones) * float(hands.throw_orders(loose - ones) @ best)
+    return total / float(hands.die) ** loose
+
+
+def mean_values(hands: "Hands", worth: "Values") -> "list[Values]":
+    """The mean value of throwing the loose dice once, for every scored hand, if nothing is chosen afterwards."""
+    import numpy as np
+
+    values = [np.maximum(worth, 0)]
+    for size in range(hands.most - 1, -1, -1):
+        values.append(values[-1][hands.plus[size]].mean(axis=1))
+    return values[::-1]
 
 
 def all_hands_of(die: int, dice: int) -> "Hands":
@@ -154,7 +155,7 @@ def hand_worth(
 
     dice = hands.most
     live: list[Values] = []
-    ranked = _ranked_groups(hands.die, min(fkw, dice), max(least, SMALLEST[kind]), hands)
+    ranked = _ranked_groups(hands.die, dice, min(fkw, dice), max(least, SMALLEST[kind]))
     for value in values:
         best = [np.full(hands.without_ones(size), -1.0) for size in range(dice + 1)]
         for group, rank in ranked:
@@ -166,7 +167,9 @@ def hand_worth(
     return _after_debt(hands, live, shot_debts)
 
 
-def _ranked_groups(die: int, fkw: int, least: int, hands: "Hands") -> list[tuple[Faces, int]]:
+@lru_cache(maxsize=64)
+def _ranked_groups(die: int, dice: int, fkw: int, least: int) -> list[tuple[Faces, int]]:
+    hands = all_hands_of(die, dice)
     return [(group, hands.rank(group)) for group in all_groups(die, fkw) if len(group) >= least]
 
 
@@ -200,7 +203,8 @@ def _after_debt(hands: "Hands", live: "list[Values]", shot_debts: int) -> "Value
         ones = debt - shot_debts
         if 0 <= ones <= pool:
             worth[hands.with_ones(pool - ones, ones)[: len(paid[pool - ones])]] = paid[pool - ones]
-        paid = [_pay_one(hands, paid, size) for size in range(pool + 1)]
+        more = debt + 1  # with more ones there are fewer other dice
+        paid = [_pay_one(hands, paid, size) for size in range(min(pool, pool + shot_debts - more) + 1)]
     return worth
 
 

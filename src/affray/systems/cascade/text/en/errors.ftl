@@ -9,9 +9,10 @@ profile_without_measures = a fighter of size { $size } must state base and heigh
 
 ## Odds
 
-no_assumptions = the odds of Cascade support no assumptions, such as { $assumed }
-no_odds_of_kind = no odds of a choice of the kind '{ $kind }' are worked out
-no_open_odds = no open decision has odds
+moves_throw_nothing = no dice are thrown in the Movement step: shots and clashes come when everybody has moved
+nobody_joins = no dice follow from joining no clash
+too_many_rerolls = the re-rolls of { $dice }d{ $die } against this protection are too many to compute
+waiting_throws_nothing = a shooter who waits throws no dice and keeps the saved ones
 
 ## Computations
 
