@@ -118,7 +118,8 @@ export type Kind =
   | "strike"
   | "target"
   | "wave";
-export type Odds = Blow | ScoreOdds | InitiativeOdds | WaveOdds | DefendOdds | SplitOdds | ShotOdds | Aiming;
+export type Odds =
+  Blow | ScoreOdds | InitiativeOdds | ClashOdds | WaveOdds | DefendOdds | SplitOdds | ShotOdds | Aiming;
 export type ViewState = Battle;
 
 /**
@@ -153,7 +154,7 @@ export type AimWaveChoice = {
  *
  *     `aiming_marks` are the marks to expect of the shot to which it leads, in this phase or one of the `phases` to
  *     come; `fresh_marks` those of the next phase begun without saved dice, as after a shot now; `sets` the chances of
- *     sets.
+ *     sets. Of a target the other fields are those of a shot after the first throw, if the dice allow it.
  */
 export type Aiming = {
   aiming_marks: number;
@@ -166,6 +167,9 @@ export type Aiming = {
   marks: string;
   miss: string;
   phases: number;
+  reactions: {
+    [k: string]: Blow;
+  };
   sets?:
     | {
         [k: string]: {
@@ -173,6 +177,17 @@ export type Aiming = {
         };
       }
     | "none";
+};
+/**
+ * The outcome of an attack: the chance of a hit, that the target is out, expected marks and their distribution.
+ */
+export type Blow = {
+  distribution: {
+    [k: string]: string;
+  };
+  hit: string;
+  kill: string;
+  marks: string;
 };
 /**
  * The answers by question.
@@ -540,17 +555,6 @@ export type Piece = {
   z1?: number;
 };
 /**
- * The outcome of an attack: the chance of a hit, that the target is out, expected marks and their distribution.
- */
-export type Blow = {
-  distribution: {
-    [k: string]: string;
-  };
-  hit: string;
-  kill: string;
-  marks: string;
-};
-/**
  * Move a fighter along a path; with an empty one it stays.
  */
 export type MoveFighterChoice = {
@@ -791,6 +795,29 @@ export type ClashBeginsEvent = {
   event: "clash";
   members: string[];
   rules?: string[];
+};
+/**
+ * Of a clash to come: an attack with the first throw, and that of the `opponent`, if nothing of it is parried.
+ *
+ *     So `hit` is the chance that the dice allow an attack. `contest` is the chance to win it if both take the initiative,
+ *     `first` the chance to attack after the first throw if everybody who can takes it, and `sets` the chances of sets.
+ */
+export type ClashOdds = {
+  bound: boolean;
+  contest: string;
+  distribution: {
+    [k: string]: string;
+  };
+  first: string;
+  hit: string;
+  kill: string;
+  marks: string;
+  opponent: Blow;
+  sets: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 };
 export type ClashOverEvent = {
   event: "clash_over";
@@ -1296,7 +1323,8 @@ export type SplitOdds = {
   marks: string;
 };
 /**
- * Of a shot or a dodge: `miss` is the chance that it does not hit.
+ * Of a shot or a dodge: `miss` is the chance that it does not hit. Of a shot at a target that may dodge it:
+ *     `reactions` for each way to dodge, if the target becomes aware, and for none.
  */
 export type ShotOdds = {
   distribution: {
@@ -1306,4 +1334,7 @@ export type ShotOdds = {
   kill: string;
   marks: string;
   miss: string;
+  reactions: {
+    [k: string]: Blow;
+  };
 };
