@@ -18,7 +18,7 @@ from affray.engine import Keyed, Match, Pass, Seat, Setup, View
 from affray.engine.verbs import PartialChoice
 from affray.screen import percent, screen_of
 from affray.systems.wolsung.cards.deck import card_text
-from affray.systems.wolsung.odds import at_least, odds
+from affray.systems.wolsung.odds import ODDS, at_least
 from affray.systems.wolsung.screen import SCREEN
 from affray.systems.wolsung.state import Turn
 from tests.cli.running import affray as run
@@ -230,7 +230,7 @@ def test_notes_are_the_odds_of_each_reaction() -> None:
     ):
         note = SCREEN.notes(match, decision, [choice])[choice]
         for reaction in reactions:
-            chances = odds(match, choice, "a", reaction)
+            chances = ODDS.answer(match, choice, "a", reaction=reaction)
             kill = f"/{percent(chances.kill)}" if chances.kill else ""
             assert f"{reaction} {percent(chances.hit)}{kill}" in note
     full = rendered(SCREEN.odds(match, decision, "shoot twin_revolvers brine"))
@@ -248,7 +248,7 @@ def test_a_reacting_player_sees_the_expected_outcome() -> None:
     assert SCREEN.about(match, decision) == "Captain Tolliver attacks Stagehand with Twin Revolvers."
     notes = SCREEN.notes(match, decision, ["hold", "dive"])
     for reaction in ("hold", "dive"):
-        chances = odds(match, reaction, "b")
+        chances = ODDS.answer(match, reaction, "b")
         assert notes[reaction].startswith(f"hit {percent(chances.hit)}, ")
         assert f"killed {percent(chances.kill)}" in notes[reaction]
     assert notes["dive"].endswith("then toppled")

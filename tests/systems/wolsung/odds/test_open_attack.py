@@ -1,16 +1,26 @@
 """The odds of choices in Wolsung: the attacker and the reacting opponent see the same odds."""
 
 import random
+from typing import Any
 
 import pytest
 
 import affray
 from affray import bots
-from affray.engine import BadQuestion, Match, StaleAnswer
+from affray.engine import BadQuestion, Match
+from affray.engine.errors import NothingToReckon
 from affray.engine.registry import system
-from affray.systems.wolsung.odds import ODDS, odds
+from affray.systems.wolsung.odds import ODDS, AttackOdds
 from tests.systems.wolsung.bout import TOUCHING, begin, of_cast, open_decision, play
 from tests.systems.wolsung.scene import ALL, FIRST, SECOND, Q, block, skirmish
+
+
+def odds(match: Match, choice: str, seat: str | None = None, reaction: str | None = None) -> AttackOdds:
+    """The odds of an attack against a reaction."""
+    assumed: dict[str, Any] = {} if reaction is None else {"reaction": reaction}
+    answer = ODDS.answer(match, choice, seat, **assumed)
+    assert isinstance(answer, AttackOdds)
+    return answer
 
 
 def match(edition: str, *, links: bool = False) -> Match:
@@ -89,7 +99,7 @@ def test_a_spell_has_odds_and_no_reaction() -> None:
 
 
 def test_only_attacks_have_odds() -> None:
-    with pytest.raises(StaleAnswer, match="no odds"):
+    with pytest.raises(NothingToReckon):
         ODDS.odds(match(SECOND), "move 10,12", "a")
 
 

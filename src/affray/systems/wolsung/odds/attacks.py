@@ -7,6 +7,7 @@ from math import comb
 
 import msgspec
 
+from affray.engine.questions import PoolOdds
 from affray.engine.rules.citations import implements
 from affray.systems.wolsung.abilities.ability_list import immune, wounds_left
 from affray.systems.wolsung.damage.hits import damage_suffered, hit_of
@@ -34,6 +35,8 @@ class AttackOdds(msgspec.Struct, frozen=True, kw_only=True):
     dice: tuple[int, int]
     """The attacker's and the target's dice."""
     riposte: Fraction = Fraction(0)
+    pools: tuple[PoolOdds, ...] = ()
+    """The dice of both sides, with every modifier and its rule."""
 
 
 def _odds(s: Skirmish, attack: Attack, target: Figure, hits: Sequence[Fraction], dice: tuple[int, int]) -> AttackOdds:

@@ -35,6 +35,7 @@ from affray.systems.wolsung.shooting.shot_pools import reflex_pool, shoot_pool
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .attacks import AttackOdds, shot_odds, spell_odds, strike_odds
+from .table import pool_odds
 
 Reacting: TypeAlias = tuple[str, str]
 """A reaction, and the id of the weapon for it in melee, or an empty string."""
@@ -63,6 +64,10 @@ class OpenAttack(NamedTuple):
 
     def odds(self, reaction: Reacting | None) -> AttackOdds:
         """Its odds against a reaction; None if the target cannot react."""
+        pools = tuple(map(pool_odds, self.pools(reaction)))
+        return replace(self._odds(reaction), pools=pools)
+
+    def _odds(self, reaction: Reacting | None) -> AttackOdds:
         word, weapon = reaction or ("", "")
         if self.attack.kind == "ranged":
             return shot_odds(self.s, self.attack, dives=word == "dive")

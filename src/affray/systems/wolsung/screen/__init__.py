@@ -15,7 +15,7 @@ from affray.systems.wolsung.geometry.bodies import distance, place_at
 from affray.systems.wolsung.heroes.heroic_deeds import DeedCard, worth
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.paths import move_of
-from affray.systems.wolsung.odds import OpenAttack, Reacting, attack_of_choice, chance_of, plain_odds
+from affray.systems.wolsung.odds import ODDS, OpenAttack, Reacting, attack_of_choice, chance_of
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, SetUp, Skirmish
 from affray.table.drawing.text_map import Mark
@@ -137,7 +137,7 @@ class WolsungScreen(Screen):
             return super().note(match, decision, choice)
         against: dict[str, str] = {}
         for reaction in reactions:
-            figures = figures_of(plain_odds(attack, reaction), self.amounts)
+            figures = figures_of(ODDS.plain(attack.odds(reaction)), self.amounts)
             word = reaction[0] if reaction else ""
             against.setdefault(
                 word, str(say("note_against", reaction=word, hit=figures["hit"] or "0%", kill=figures["kill"]))
@@ -160,7 +160,7 @@ class WolsungScreen(Screen):
             word, weapon = reaction or ("none", "")
             name = say(f"reaction_{word}")
             title = say("reaction_with", reaction=name, weapon=name_of(weapon)) if weapon else name
-            parts += [styled(f"{title}:", "bold"), self.odds_block(view, plain_odds(attack, reaction))]
+            parts += [styled(f"{title}:", "bold"), self.odds_block(view, ODDS.plain(attack.odds(reaction)))]
         return stack(*parts)
 
 

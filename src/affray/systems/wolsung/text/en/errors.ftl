@@ -48,8 +48,6 @@ suit_of_henchman = only heroes have a suit: leave out `kind` or `suit` (W-PROF-1
 
 supposed_off_table = the place of { $model } is off the table
 not_on_table = { $model } is not on the table
-no_decision_has_odds = no open decision has odds
-decision_without_odds = '{ $decision }' has no odds here; only attacks and reactions to them have
 reactions_are =
     { $reactions ->
         [none] the reactions to this attack are none
