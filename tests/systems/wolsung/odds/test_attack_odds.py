@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from affray.systems.wolsung.declared_attack import blow, shot
-from affray.systems.wolsung.odds import riposte_odds, shot_odds, strike_odds
+from affray.systems.wolsung.odds import reaction_odds, shot_contest, strike_contest
 from affray.systems.wolsung.odds.opposed_rolls import hit_chance
 from affray.systems.wolsung.profile import Ability, Weapon
 from affray.systems.wolsung.state import Activation, Relation
@@ -32,7 +32,7 @@ def test_ex_49_six_dice_against_three(armour: int, wounds: int, kill: Fraction) 
     shooter = model("ada", "a", 10, 10, guns=5)
     target = model("bob", "b", 17, 10, reflex=3, armour=armour, wounds=wounds)
     s = skirmish(SECOND, shooter, target)
-    result = shot_odds(s, shot(shooter, PISTOL, target, 0, False, False))
+    result = reaction_odds(shot_contest(s, shot(shooter, PISTOL, target, 0, False, False)))
     assert result.dice == (6, 3)
     assert result.hit == Fraction(233, 256)
     assert result.kill == kill
@@ -45,8 +45,8 @@ def test_diving_adds_two_dice(edition: str) -> None:
     shooter, target = model("ada", "a", 10, 10), model("bob", "b", 17, 10)
     s = skirmish(edition, shooter, target)
     attack = shot(shooter, PISTOL, target, 0, False, False)
-    assert shot_odds(s, attack).hit == hit_chance(4, 3)
-    assert shot_odds(s, attack, dives=True).hit == hit_chance(4, 5)
+    assert reaction_odds(shot_contest(s, attack)).hit == hit_chance(4, 3)
+    assert reaction_odds(shot_contest(s, attack, dives=True)).hit == hit_chance(4, 5)
 
 
 def test_immunity_is_never_hit() -> None:
@@ -54,7 +54,7 @@ def test_immunity_is_never_hit() -> None:
     acid = Weapon(id="sprayer", strength=2, bands=((8, 0),), types=("acid",))
     target = model("bob", "b", 15, 10, abilities=(Ability("immunity", type="acid"),))
     shooter = model("ada", "a", 10, 10)
-    result = shot_odds(skirmish(FIRST, shooter, target), shot(shooter, acid, target, 0, False, False))
+    result = reaction_odds(shot_contest(skirmish(FIRST, shooter, target), shot(shooter, acid, target, 0, False, False)))
     assert result.hit == Fraction(0)
     assert result.distribution == {0: Fraction(1)}
 
@@ -64,7 +64,9 @@ def test_hard_to_kill_is_killed_only_from_one_wound() -> None:
     shooter = model("ada", "a", 10, 10)
     for wounds, kill in ((3, Fraction(0)), (1, hit_chance(4, 3))):
         target = model("bob", "b", 16, 10, abilities=(Ability("hard_to_kill"),), wounds=wounds)
-        result = shot_odds(skirmish(SECOND, shooter, target), shot(shooter, PISTOL, target, 0, False, False))
+        result = reaction_odds(
+            shot_contest(skirmish(SECOND, shooter, target), shot(shooter, PISTOL, target, 0, False, False))
+        )
         assert result.kill == kill
 
 
@@ -83,7 +85,7 @@ def test_a_shot_into_melee_against_every_roll() -> None:
     stated = Relation("ada", "bob", hidden=0), Relation("ada", "cid", hidden=0)
     s = skirmish(SECOND, shooter, target, friend, links=(("bob", "cid"),), relations=stated)
     s.frames.append(Activation(stage="action", figure="ada", actions=2))
-    result = shot_odds(s, shot(shooter, PISTOL, target, 0, False, False))
+    result = reaction_odds(shot_contest(s, shot(shooter, PISTOL, target, 0, False, False)))
     wanted: dict[int, Fraction] = defaultdict(Fraction)
     for (a, p), (b, q), (c, r) in product(dice(3), dice(2), dice(3)):
         hit = b <= c and a >= b
@@ -98,13 +100,11 @@ def test_melee_against_every_roll(reaction: str) -> None:
     attacker, defender = model("ada", "a", 10, 10, fight=3), model("bob", "b", 11.181, 10, fight=2, strength=2)
     s = skirmish(FIRST, attacker, defender, links=(("ada", "bob"),))
     attack = blow(attacker, None, defender)
-    result = strike_odds(s, attack, "parry" if reaction == "parry" else "fence", None)
-    back = riposte_odds(s, attack, None)
+    result = reaction_odds(strike_contest(s, attack, "parry" if reaction == "parry" else "fence", None))
     hit, returned = Fraction(0), Fraction(0)
     for (a, p), (b, q) in product(dice(3), dice(4 if reaction == "parry" else 2)):
         hit += p * q * (a >= b)
         returned += p * q * (a < b)
     assert result.hit == hit
     assert result.riposte == (returned if reaction == "fence" else 0)
-    if reaction == "fence":
-        assert back.hit == returned
+    assert (result.attacker.hit if result.attacker else 0) == result.riposte

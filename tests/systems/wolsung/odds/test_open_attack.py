@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 import affray
@@ -33,12 +34,17 @@ def match(edition: str, *, links: bool = False) -> Match:
     return begin(skirmish(edition, *figures, links=(("near", "tolliver"),) if links else ()), "tolliver")
 
 
+def dice_alone(odds: AttackOdds) -> AttackOdds:
+    """The odds without cards, which each player sees with another hand."""
+    return msgspec.structs.replace(odds, cards=None, open_hands=None, reactions={})
+
+
 def same(before: Match, choice: str, reaction: str) -> None:
     """The odds of a choice against a reaction, before the attack and when it is reacted to."""
     expected = odds(before, choice, "a", reaction)
     play(before, f"a: {choice}")
     assert open_decision(before)[0] == "b"
-    assert odds(before, reaction, "b") == expected
+    assert dice_alone(odds(before, reaction, "b")) == dice_alone(expected)
 
 
 @pytest.mark.parametrize("edition", ALL)
@@ -76,7 +82,7 @@ def test_a_reacting_player_sees_the_bonus_of_a_charge_from_above(reaction: str) 
     play(before, "a: charge near")
     assert odds(before, "attack near", "a", reaction) == expected
     play(before, "a: attack near")
-    assert odds(before, reaction, "b") == expected
+    assert dice_alone(odds(before, reaction, "b")) == dice_alone(expected)
 
 
 def test_the_next_shot_of_a_series_has_one_die_less() -> None:

@@ -5,9 +5,11 @@ They come from spells, abilities and templates. Lasting effects expire (W-TURN-0
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from affray.engine import Game, cites
 from affray.systems.wolsung.events import EffectBegins, Healed
-from affray.systems.wolsung.state import Activation, Change, Effect, Skirmish
+from affray.systems.wolsung.state import Activation, Change, Effect, Figure, Skirmish
 from affray.systems.wolsung.toppled.becoming_toppled import topple
 
 TOPPLED = "toppled"
@@ -28,17 +30,24 @@ def apply_changes(game: Game[Skirmish], activation: Activation) -> None:
             apply_lasting_effect(game, change)
 
 
-def apply_lasting_effect(game: Game[Skirmish], change: Change) -> None:
-    """Put a lasting effect on a model; it replaces an earlier one from the same source (W-MAGIC-18)."""
-    s = game.state
+def with_effect(figure: Figure, change: Change) -> Figure:
+    """A model with a lasting effect; it replaces an earlier one from the same source (W-MAGIC-18)."""
     effect = Effect(change.source, change.characteristic, change.change, change.until)
     alike = (effect.source, effect.characteristic)
-    others = [other for other in s.figures[change.figure].effects if (other.source, other.characteristic) != alike]
-    replaced = ("W-MAGIC-18",) if len(others) < len(s.figures[change.figure].effects) else ()
-    s.change(change.figure, effects=(*others, effect))
-    changed: Any = {effect.characteristic: effect.change}
+    others = [other for other in figure.effects if (other.source, other.characteristic) != alike]
+    return replace(figure, effects=(*others, effect))
+
+
+def apply_lasting_effect(game: Game[Skirmish], change: Change) -> None:
+    """Put a lasting effect on a model (W-MAGIC-18)."""
+    s = game.state
+    before = s.figures[change.figure]
+    after = with_effect(before, change)
+    replaced = ("W-MAGIC-18",) if len(after.effects) <= len(before.effects) else ()
+    s.change(change.figure, effects=after.effects)
+    changed: Any = {change.characteristic: change.change}
     rules = cites(change.rule, *replaced)
-    game.emit(EffectBegins(rules=rules, figure=change.figure, from_=effect.source, until=effect.until, **changed))
+    game.emit(EffectBegins(rules=rules, figure=change.figure, from_=change.source, until=change.until, **changed))
 
 
 def apply_healing(game: Game[Skirmish], activation: Activation) -> None:

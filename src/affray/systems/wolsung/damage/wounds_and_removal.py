@@ -7,6 +7,7 @@ from affray.systems.wolsung.abilities.ability_list import wounds_left
 from affray.systems.wolsung.abilities.golem_steering import rest_after_removal
 from affray.systems.wolsung.damage.hits import damage_suffered, rules_behind
 from affray.systems.wolsung.dice.pools import in_test_order
+from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.events import Damage, HardToKill, Killed, Removed, WoundsLost
 from affray.systems.wolsung.melee.engaged_models import end_links
 from affray.systems.wolsung.state import Figure, Hit, Skirmish
@@ -42,15 +43,20 @@ def _in_turn(s: Skirmish, names: set[str]) -> list[Figure]:
     return sorted(in_test_order(s, [s.figures[name] for name in names]), key=lambda figure: figure.id != acting)
 
 
-def _wound(game: Game[Skirmish], figure: Figure, amount: int) -> None:
-    """Subtract damage from a model's Wounds, not below 0 (W-PROF-09)."""
-    s = game.state
+def wounds_after(figure: Figure, amount: int, edition: Edition) -> int:
+    """The Wounds a model has left after this damage in one action, not below 0 (W-PROF-09)."""
     reduced = max(0, figure.wounds - amount)
-    wounds = wounds_left(figure, reduced, s.edition) if amount else reduced
+    return wounds_left(figure, reduced, edition) if amount else reduced
+
+
+def _wound(game: Game[Skirmish], figure: Figure, amount: int) -> None:
+    """Subtract damage from a model's Wounds."""
+    s = game.state
+    wounds = wounds_after(figure, amount, s.edition)
     if wounds != figure.wounds:
         s.change(figure.id, wounds=wounds)
         game.emit(WoundsLost(rules=cites("W-PROF-07"), figure=figure.id, from_=figure.wounds, to=wounds))
-    if wounds != reduced:
+    if wounds != max(0, figure.wounds - amount):
         game.emit(HardToKill(rules=cites("W-ABIL-08"), figure=figure.id))
 
 

@@ -1,23 +1,30 @@
 """The odds of Wolsung: chapter 22 of its rulebook, for every choice that leads to dice or cards."""
 
+from . import melee_choices, roll_choices
 from .attack_choices import attack_of_choice
-from .attacks import AttackOdds, riposte_odds, shot_odds, spell_odds, strike_odds
+from .attacks import reaction_odds, shot_contest, spell_contest, strike_contest
 from .open_attack import OpenAttack, Reacting, attack_of_action, current_attack
+from .results import AttackOdds, ReactionOdds
 from .table import ODDS
 from .tests import at_least, chance_of
+from .trials import RollOdds
+
+ODDS.answer_types = (AttackOdds, RollOdds, melee_choices.LeaveOdds, roll_choices.CrushOdds)
 
 __all__ = [
     "ODDS",
     "AttackOdds",
     "OpenAttack",
     "Reacting",
+    "ReactionOdds",
+    "RollOdds",
     "at_least",
     "attack_of_action",
     "attack_of_choice",
     "chance_of",
     "current_attack",
-    "riposte_odds",
-    "shot_odds",
-    "spell_odds",
-    "strike_odds",
+    "reaction_odds",
+    "shot_contest",
+    "spell_contest",
+    "strike_contest",
 ]

@@ -2,13 +2,20 @@
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from affray.engine.decision import Decision
 from affray.engine.errors import BadQuestion, NothingToReckon
 from affray.engine.match import Match
 from affray.engine.questions.choice_odds import AskedOdds
 from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT, FURTHER_STRIKE, AttackAgain
+from affray.systems.wolsung.activation.action import NO_TARGET
 from affray.systems.wolsung.activation.action_choice import ACTION
+from affray.systems.wolsung.activation.use_gadget import Use
 from affray.systems.wolsung.magic.cast_action import Cast
+from affray.systems.wolsung.magic.magic_pools import magic_pool
+from affray.systems.wolsung.magic.spell_effects import deeds_for
+from affray.systems.wolsung.magic.spell_range_and_targets import spell_named
 from affray.systems.wolsung.melee.charge_action import ChargeAction
 from affray.systems.wolsung.melee.fight_action import Fight
 from affray.systems.wolsung.melee.melee_attacks import CHARGE_ATTACK, REACT_MELEE, AttackAfterCharge, armed_with
@@ -16,14 +23,15 @@ from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.shooting.shoot_action import Shoot
 from affray.systems.wolsung.shooting.shots import REACT_SHOT
 
-from .attacks import AttackOdds
-from .open_attack import OpenAttack, Reacting, attack_of_action, current_attack
+from .attacks import reaction_odds
+from .card_hands import knowledge
+from .open_attack import OpenAttack, Reacting, attack_of_action, charge_attacks, current_attack, odds_of_targets
+from .results import AttackOdds
 from .table import ODDS
+from .trials import RollOdds, Trial, trial_odds
 
-ODDS.answer_types = (AttackOdds,)
 
-
-@ODDS.add(ACTION, Shoot, Fight, Cast, ChargeAction)
+@ODDS.add(ACTION, Shoot, Fight)
 @ODDS.add((FURTHER_SHOT, FURTHER_STRIKE), AttackAgain)
 @ODDS.add(CHARGE_ATTACK, AttackAfterCharge)
 @ODDS.add((REACT_SHOT, REACT_MELEE))
@@ -33,7 +41,46 @@ def attack(asked: AskedOdds) -> AttackOdds:
     if found is None:
         raise NothingToReckon(say("no_attack_follows"))
     attacked, reacting = found
-    return attacked.odds(reacting or _assumed(attacked, asked.assumed.get("reaction")))
+    known = knowledge(asked.state, asked.decision.seat)
+    if reacting is not None:
+        contest = attacked.contest(reacting)
+        return AttackOdds(**asdict(reaction_odds(contest, known)))
+    return attacked.all_odds(_assumed(attacked, asked.assumed.get("reaction")), known)
+
+
+@ODDS.add(ACTION, ChargeAction)
+def charge(asked: AskedOdds) -> AttackOdds:
+    """The attack after a charge; at several enemies or with several weapons each that can be chosen."""
+    s, activation = asked.context
+    attacks = charge_attacks(s, activation, asked.value)
+    if not attacks:
+        raise NothingToReckon(say("charge_without_dice"))
+    known = knowledge(asked.state, asked.decision.seat)
+    if len(attacks) > 1:
+        return odds_of_targets(attacks, known)
+    attacked = next(iter(attacks.values()))
+    return attacked.all_odds(_assumed(attacked, asked.assumed.get("reaction")), known)
+
+
+@ODDS.add(ACTION, Cast)
+def cast(asked: AskedOdds) -> AttackOdds | RollOdds:
+    """A spell against an enemy, or the Magic test of a spell that nobody resists, after its payment."""
+    s, activation = asked.context
+    value: Cast = asked.value
+    spell = spell_named(s.figures[activation.figure], value.spell)
+    if spell is None or value.target == NO_TARGET:
+        raise NothingToReckon(say("spell_without_target"))
+    known = knowledge(asked.state, asked.decision.seat).without(value.cards)
+    attacked = attack_of_action(asked.decision, value)
+    if attacked is not None:
+        return attacked.all_odds(_assumed(attacked, asked.assumed.get("reaction")), known)
+    if spell.difficulty <= 0:
+        raise NothingToReckon(say("spell_without_difficulty"))
+    pool = magic_pool(s.figures[activation.figure])
+    return trial_odds(Trial(s, (pool,), spell.difficulty, deeds_for(spell)), known)
+
+
+ODDS.nothing(ACTION, Use, why=say("templates_never_fail"))
 
 
 def attack_of_choice(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack, Reacting | None] | None:

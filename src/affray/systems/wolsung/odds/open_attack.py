@@ -1,13 +1,12 @@
 """The attack of an open decision: one that can be chosen, or one to react to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from affray.engine import Decision, Event, Refusal
-from affray.systems.wolsung.declared_attack import Attack, blow, melee_weapons, shot, spell_at, weapon_named
-from affray.systems.wolsung.dice.pools import Pool
+from affray.systems.wolsung.declared_attack import Attack, blow, shot, spell_at, weapon_named
 from affray.systems.wolsung.events import (
     ActionTaken,
     Deployed,
@@ -19,23 +18,29 @@ from affray.systems.wolsung.events import (
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.geometry.bodies import height
 from affray.systems.wolsung.magic.cast_action import Cast
-from affray.systems.wolsung.magic.magic_pools import magic_pool, resisting_pool
 from affray.systems.wolsung.magic.spell_range_and_targets import AGAINST, spell_named
 from affray.systems.wolsung.melee.charge_action import ChargeAction, check_charge
-from affray.systems.wolsung.melee.charge_move import Charge
-from affray.systems.wolsung.melee.engaged_models import link
+from affray.systems.wolsung.melee.engaged_models import group_of, link
 from affray.systems.wolsung.melee.fight_action import Fight
-from affray.systems.wolsung.melee.melee_attacks import armed_with, choices_of_weapon, forbidden
-from affray.systems.wolsung.melee.melee_pools import MeleeReaction, attacker_pool, defender_pool
+from affray.systems.wolsung.melee.melee_attacks import (
+    AttackAfterCharge,
+    armed_with,
+    choices_of_weapon,
+    forbidden,
+    strike_refusal,
+)
+from affray.systems.wolsung.melee.melee_pools import attacker_pool
+from affray.systems.wolsung.melee.splitting import is_star, sides_of, splits
 from affray.systems.wolsung.movement import combined_move
 from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.shooting.shoot_action import Shoot
-from affray.systems.wolsung.shooting.shot_pools import reflex_pool, shoot_pool
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
-from .attacks import AttackOdds, shot_odds, spell_odds, strike_odds
-from .table import pool_odds
+from .attacks import misses_automatically, reaction_odds, shot_contest, spell_contest, strike_contest
+from .card_hands import Knowledge
+from .contests import Contest
+from .results import AttackOdds, ReactionOdds
 
 Reacting: TypeAlias = tuple[str, str]
 """A reaction, and the id of the weapon for it in melee, or an empty string."""
@@ -50,10 +55,10 @@ class OpenAttack(NamedTuple):
     def reactions(self) -> list[Reacting]:
         """The reactions open to its target (W-SHOOT-06, W-MELEE-10); none against a spell (W-MAGIC-10)."""
         target = self.attack.target
+        if self.attack.kind == "magic" or misses_automatically(self.s, self.attack):
+            return []
         if self.attack.kind == "ranged":
             return [("hold", "")] if target.toppled else [("hold", ""), ("dive", "")]
-        if self.attack.kind == "magic":
-            return []
         barred = forbidden(self.s, self.attack)
         return [
             (reaction, w)
@@ -62,32 +67,36 @@ class OpenAttack(NamedTuple):
             for w in choices_of_weapon(target)
         ]
 
-    def odds(self, reaction: Reacting | None) -> AttackOdds:
-        """Its odds against a reaction; None if the target cannot react."""
-        pools = tuple(map(pool_odds, self.pools(reaction)))
-        return replace(self._odds(reaction), pools=pools)
-
-    def _odds(self, reaction: Reacting | None) -> AttackOdds:
+    def contest(self, reaction: Reacting | None) -> Contest:
+        """Its pools against a reaction; None if the target cannot react."""
         word, weapon = reaction or ("", "")
         if self.attack.kind == "ranged":
-            return shot_odds(self.s, self.attack, dives=word == "dive")
+            return shot_contest(self.s, self.attack, dives=word == "dive")
         if self.attack.kind == "magic":
-            return spell_odds(self.s, self.attack)
-        used = armed_with(self.attack.target, weapon) if word else melee_weapons(self.attack.target)[0]
-        return strike_odds(self.s, self.attack, "parry" if word == "parry" else "fence" if word else None, used)
+            return spell_contest(self.s, self.attack)
+        used = armed_with(self.attack.target, weapon) if word else None
+        return strike_contest(self.s, self.attack, "parry" if word == "parry" else "fence" if word else None, used)
 
-    def pools(self, reaction: Reacting | None) -> tuple[Pool, Pool]:
-        """The dice of both sides, with every modifier and its rule."""
-        s, attack = self.s, self.attack
-        word, weapon = reaction or ("", "")
-        if attack.kind == "magic":
-            return magic_pool(attack.attacker), resisting_pool(s, attack)
-        if attack.kind == "ranged":
-            target = replace(attack.target, toppled=True) if word == "dive" else attack.target
-            return shoot_pool(s, attack), reflex_pool(s, attack._replace(target=target), target)
-        used = armed_with(attack.target, weapon) if word else melee_weapons(attack.target)[0]
-        answer: MeleeReaction | None = "parry" if word == "parry" else "fence" if word else None
-        return attacker_pool(s, attack), defender_pool(s, attack, answer, used)
+    @property
+    def dice(self) -> int:
+        """The dice of a melee attack."""
+        return attacker_pool(self.s, self.attack).dice
+
+    def odds(self, reaction: Reacting | None) -> ReactionOdds:
+        """Its odds against a reaction with the dice alone."""
+        return reaction_odds(self.contest(reaction))
+
+    def all_odds(self, reaction: Reacting | None, known: Knowledge) -> AttackOdds:
+        """Its odds against this reaction and against each that is open, with the cards."""
+        against = {reaction_text(each): reaction_odds(self.contest(each), known) for each in self.reactions()}
+        first = against[reaction_text(reaction)] if reaction else reaction_odds(self.contest(None), known)
+        return AttackOdds(**asdict(first), reactions=against)
+
+
+def reaction_text(reaction: Reacting) -> str:
+    """A reaction as it is chosen: `hold`, `parry with sabre`."""
+    word, weapon = reaction
+    return f"{word} with {weapon}" if weapon else word
 
 
 # --- attacks that could be chosen -------------------------------------------------------------------------------------
@@ -140,23 +149,55 @@ def _spell(s: Skirmish, activation: Activation, action: Cast) -> OpenAttack | No
 
 
 def _charge(s: Skirmish, activation: Activation, action: ChargeAction) -> OpenAttack | None:
-    """The attack after a charge at one enemy (W-MELEE-03, W-MELEE-18)."""
-    targets = action.targets
+    """The attack after a charge at one enemy with a single weapon (W-MELEE-03, W-MELEE-18)."""
+    attacks = charge_attacks(s, activation, action)
+    return next(iter(attacks.values()), None) if len(action.targets) == 1 else None
+
+
+def charge_attacks(s: Skirmish, activation: Activation, action: ChargeAction) -> dict[str, OpenAttack]:
+    """The attacks among which a charger chooses after its move, as they are chosen (W-MELEE-04).
+
+    If the melee must be split, the active player keeps the links that give the attack the most dice (W-MELEE-27).
+    """
     me = s.figures[activation.figure]
-    if len(targets) != 1:
-        return None
-    charge = check_charge(s, me, activation, targets, action.route)
+    charge = check_charge(s, me, activation, action.targets, action.route)
     if isinstance(charge, Refusal):
-        return None
-    return after_charge(s, me, s.figures[targets[0]], charge)
-
-
-def after_charge(s: Skirmish, me: Figure, enemy: Figure, charge: Charge) -> OpenAttack:
-    """The attack that follows a charge, with the first weapon of the profile."""
-    after, charger = standing_at(s, me, charge.walk)
+        return {}
+    above = {name: height(s, me, s.figures[name]) for name in charge.touched}
+    after, _ = standing_at(s, me, charge.walk)
     after = after.__copy__()
-    after.links = tuple(sorted({*s.links, link(me.id, enemy.id)}))
-    return OpenAttack(after, blow(charger, melee_weapons(charger)[0], enemy, 0, height(s, me, enemy)))
+    after.links = tuple(sorted({*s.links, *[link(me.id, enemy) for enemy in charge.touched]}))
+    group = group_of(me.id, after.links)
+    if is_star(group):
+        return _attacks_with_links(after, me.id, above)
+    best: dict[str, OpenAttack] = {}
+    for kept in splits(s.links, me.id, charge.touched, sides_of(s), may_free=s.edition.split_may_free):
+        apart = after.__copy__()
+        apart.links = tuple(sorted([*[pair for pair in after.links if pair not in group], *kept]))
+        for text, attacked in _attacks_with_links(apart, me.id, above).items():
+            if text not in best or attacked.dice > best[text].dice:
+                best[text] = attacked
+    return best
+
+
+def _attacks_with_links(s: Skirmish, name: str, above: Mapping[str, float]) -> dict[str, OpenAttack]:
+    """The attacks of a charger on the enemies it is engaged with, as they are chosen; none without dice."""
+    me = s.figures[name]
+    attacks = {
+        str(AttackAfterCharge(enemy.id, weapon)): blow(me, armed_with(me, weapon), enemy, 0, above.get(enemy.id, 0.0))
+        for enemy in s.engaged_with(name)
+        for weapon in choices_of_weapon(me)
+    }
+    return {text: OpenAttack(s, attack) for text, attack in attacks.items() if strike_refusal(s, attack) is None}
+
+
+def odds_of_targets(attacks: Mapping[str, OpenAttack], known: Knowledge) -> AttackOdds:
+    """The odds of the first of several attacks, and of each of them."""
+    found = {
+        text: attacked.all_odds(next(iter(attacked.reactions()), None), known) for text, attacked in attacks.items()
+    }
+    first = next(iter(found.values()))
+    return replace(first, targets={text: odds.reactions for text, odds in found.items()})
 
 
 # --- attacks under way ------------------------------------------------------------------------------------------------
@@ -188,6 +229,23 @@ def current_attack(
     used = weapon_named(attacker, last.with_, melee=True) if last else weapon
     above = _stood_at(events[: len(events) - len(action)], attacker) - aim.z if charged else 0.0
     return OpenAttack(s, blow(attacker, used, aim, number, above))
+
+
+def charge_under_way(events: Sequence[Event]) -> bool:
+    """Whether the running action is a charge that has not led to an attack yet."""
+    action = _this_action(events)
+    if any(isinstance(event, AttackDeclared) for event in action):
+        return False
+    return any(isinstance(event, ActionTaken) and event.action == ChargeAction.name for event in action)
+
+
+def attacks_after_charge(s: Skirmish, events: Sequence[Event]) -> dict[str, OpenAttack]:
+    """The attacks among which the charger will choose."""
+    before = events[: len(events) - len(_this_action(events))]
+    me = s.figures[s.activation.figure]
+    stood = _stood_at(before, me)
+    above = {enemy.id: stood - enemy.z for enemy in s.engaged_with(me.id)}
+    return _attacks_with_links(s, me.id, above)
 
 
 def _this_action(events: Sequence[Event]) -> Sequence[Event]:

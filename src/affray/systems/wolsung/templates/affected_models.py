@@ -34,21 +34,27 @@ def affect(game: Game[Skirmish], activation: Activation, figure: Figure, templat
     s.templates = tuple([marked if other.id == template.id else other for other in s.templates])
     rules = cites("W-TMPL-04", "W-TMPL-05", properties.rule)
     game.emit(Affected(rules=rules, figure=figure.id, template=template.id))
+    change, hit = effect_of(template, figure)
+    if change is not None:
+        queue_changes(activation, change)
+    activation.hits = (*activation.hits, hit)
+
+
+def effect_of(template: Template, figure: Figure) -> tuple[Change | None, Hit]:
+    """What a template with an effect does to a model: perhaps a loss of Armour, and damage (W-TMPL-06, W-TMPL-07)."""
+    properties = TEMPLATE_PROPERTIES[template.kind]
+    change = None
     if properties.armour_modifier and current_value(figure, "armour") > 0:
-        queue_changes(
-            activation, Change(figure.id, template.id, "armour", properties.armour_modifier, rule=properties.rule)
-        )
-    activation.hits = (
-        *activation.hits,
-        Hit(
-            attacker=template.id,
-            target=figure.id,
-            by=template.seat,
-            strength=properties.damage,
-            types=(properties.type,),
-            ignores_armour=properties.ignores_armour,
-        ),
+        change = Change(figure.id, template.id, "armour", properties.armour_modifier, rule=properties.rule)
+    hit = Hit(
+        attacker=template.id,
+        target=figure.id,
+        by=template.seat,
+        strength=properties.damage,
+        types=(properties.type,),
+        ignores_armour=properties.ignores_armour,
     )
+    return change, hit
 
 
 def affect_passing(game: Game[Skirmish], activation: Activation, name: str, segments: Iterable[Segment]) -> None:

@@ -3,3 +3,11 @@
 ## Attacks
 
 no_attack_follows = no attack follows from this choice
+charge_without_dice = the attack after this charge would have no dice, so none is made
+spell_without_target = a spell without a target is not cast
+spell_without_difficulty = this spell works without a test
+templates_never_fail = the template is placed without a test, and what it does is certain
+no_attack_after_fall = the melee that a fallen model joins is split without a roll
+way_out_is_sure = the model has already left the melee, and its move needs no roll
+no_further_attack = no further attack is made; the hits so far are certain
+no_charge_attack = the charger does not attack, so nothing is rolled

@@ -1,0 +1,177 @@
+"""Random situations in which one attack or test is about to be made: small pools, a few cards, all editions."""
+
+import random
+from typing import Any, NamedTuple
+
+from affray.engine import Seat
+from affray.systems.wolsung.profile import Ability, Profile, Spell, SpellEffect, Weapon
+from affray.systems.wolsung.state import Figure, Relation, Skirmish
+from tests.systems.wolsung.bout import TOUCHING
+from tests.systems.wolsung.scene import ALL, SECOND, block, skirmish
+
+A, B = Seat("a"), Seat("b")
+CARDS = ("2C", "9C", "3S", "KS", "AC", "4H", "QH", "5D", "6D", "JD", "7S")
+ABILITIES = (
+    Ability("hard_to_kill"), Ability("gruesome_damage"), Ability("resistance", 1, "acid"),
+    Ability("vulnerability", type="physical"), Ability("immunity", type="magic"), Ability("burning_heart"),
+    Ability("protection", 1, "ranged"), Ability("sunnir_technique"), Ability("hypnotic_aura"),
+)  # fmt: skip
+LUCK = Ability("beginners_luck")
+
+
+class Situation(NamedTuple):
+    """A skirmish, the acting model, its target, and a choice of the acting model."""
+
+    s: Skirmish
+    active: str
+    target: str
+    choice: str
+
+
+def _weapons(rng: random.Random, templates: bool) -> tuple[Weapon, ...]:
+    gun = Weapon(
+        id="gun",
+        strength=rng.randrange(1, 5),
+        bands=((8, rng.choice((0, 1))), (16, -1)),
+        small_calibre=rng.random() < 0.2,
+        armour_piercing=rng.randrange(3),
+        types=rng.choice(((), ("acid",), ("fire",))),
+        on_hit=rng.choice(("", "", "", "acid", "fire", "smoke") if templates else ("", "smoke")),
+    )
+    blade = Weapon(id="blade", melee=True, strength=rng.randrange(2), fight=rng.randrange(2), parry=rng.randrange(2))
+    pike = Weapon(id="pike", melee=True, strength=1, gruesome_damage=True)
+    return rng.choice(((gun,), (gun, blade), (gun, blade, pike)))
+
+
+def _spells(rng: random.Random) -> tuple[Spell, ...]:
+    dart = Spell(
+        id="dart", kind="projectile", range=12, strength=rng.randrange(1, 4), types=rng.choice(((), ("fire",)))
+    )
+    trip = Spell(id="trip", kind="attack", range=12, effect=SpellEffect(toppled=True))
+    ward = Spell(id="ward", kind="buff", range=12, difficulty=rng.randrange(1, 4), effect=SpellEffect(reflex=1))
+    melt = Spell(id="melt", kind="projectile", range=12, strength=2, effect=SpellEffect(armour=-1))
+    return dart, trip, ward, melt
+
+
+def a_model(
+    rng: random.Random,
+    name: str,
+    seat: Seat,
+    x: float,
+    y: float,
+    z: float = 0.0,
+    *,
+    cards: bool,
+    templates: bool = True,
+) -> Figure:
+    """A model with small values and random abilities; with cards often a hero or a lucky one.
+
+    With `templates` its gun may place a template that harms all models in it.
+    """
+    abilities: list[Any] = rng.sample(ABILITIES, rng.choice((0, 0, 1, 2)))
+    if cards and rng.random() < 0.3:
+        abilities.append(LUCK)
+    hero = cards and rng.random() < 0.7
+    profile = Profile(
+        kind="hero" if hero else "henchman",
+        suit=rng.choice(("spades", "hearts")) if hero else None,
+        fight=rng.randrange(1, 4),
+        strength=rng.randrange(1, 4),
+        guns=rng.randrange(1, 4),
+        reflex=rng.randrange(0, 4),
+        wounds=rng.randrange(1, 6),
+        armour=rng.randrange(3),
+        weapons=_weapons(rng, templates),
+        spells=_spells(rng),
+        abilities=(*abilities, Ability("magic", rng.randrange(1, 4))),
+    )
+    toppled = seat == B and rng.random() < 0.15
+    return Figure(name, seat, profile, profile.wounds, x, y, z, toppled=toppled)
+
+
+def _deal(rng: random.Random, s: Skirmish, cards: int) -> None:
+    """A small deck, and as many cards for each player."""
+    deck = rng.sample(CARDS, len(CARDS) if cards < 2 else 6)
+    s.hands = {A: tuple(deck[:cards]), B: tuple(deck[cards : 2 * cards])}
+    s.deck = tuple(deck[2 * cards :])
+    s.heroes = {A: 1, B: 1}
+
+
+def shot(rng: random.Random, cards: int = 0) -> Situation:
+    """A shot in the open or at a model on a roof, sometimes too far."""
+    edition = rng.choice(ALL)
+    roof = edition == SECOND and rng.random() < 0.4
+    x = 10 + rng.choice((4.0, 9.0, 15.5, *([] if edition == SECOND else [25.0])))
+    target = a_model(rng, "bob", B, x, 10, 3.0 if roof else 0.0, cards=bool(cards))
+    pieces = (block("roof", x - 1.5, 8, x + 5, 12, 3.0),) if roof else ()
+    s = skirmish(edition, a_model(rng, "ada", A, 10, 10, cards=bool(cards)), target, pieces=pieces)
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "bob", "shoot gun bob")
+
+
+def into_melee(rng: random.Random, cards: int = 0) -> Situation:
+    """A shot at a model that fights one or two others."""
+    ada = a_model(rng, "ada", A, 10, 10, cards=False, templates=False)
+    bob = a_model(rng, "bob", B, 16, 10, cards=False)
+    cid = a_model(rng, "cid", A, 16 + TOUCHING, 10, cards=False)
+    figures, links = [ada, bob, cid], [("bob", "cid")]
+    if rng.random() < 0.5:
+        figures.append(a_model(rng, "dot", B, 16 + 2 * TOUCHING, 10, cards=False))
+        links.append(("cid", "dot"))
+    target = rng.choice(("bob", *[figure.id for figure in figures[3:]]))
+    stated = tuple([Relation("ada", figure.id, hidden=0, distance=6) for figure in figures[1:]])
+    s = skirmish(rng.choice(ALL), *figures, links=tuple(links), relations=stated)
+    _deal(rng, s, cards)
+    return Situation(s, "ada", target, f"shoot gun {target}")
+
+
+def fight(rng: random.Random, cards: int = 0) -> Situation:
+    """A melee attack, sometimes with a friend in support."""
+    figures = [
+        a_model(rng, "ada", A, 10, 10, cards=bool(cards)),
+        a_model(rng, "bob", B, 10 + TOUCHING, 10, cards=bool(cards)),
+    ]
+    links = [("ada", "bob")]
+    if rng.random() < 0.3:
+        figures.append(a_model(rng, "cid", A, 10 + 2 * TOUCHING, 10, cards=False))
+        links.append(("bob", "cid"))
+    s = skirmish(rng.choice(ALL), *figures, links=tuple(links))
+    _deal(rng, s, cards)
+    blade = rng.choice([weapon.id for weapon in figures[0].profile.weapons if weapon.melee] or [""])
+    several = len(figures[0].profile.weapons) > 2
+    return Situation(s, "ada", "bob", f"fight bob with {blade}" if blade and several else "fight bob")
+
+
+def charge(rng: random.Random, cards: int = 0) -> Situation:
+    """A charge at a free model, sometimes from a roof."""
+    figures = [a_model(rng, "ada", A, 10, 10, cards=bool(cards)), a_model(rng, "bob", B, 13, 10, cards=bool(cards))]
+    s = skirmish(rng.choice(ALL), *figures)
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "bob", "charge bob")
+
+
+def spell(rng: random.Random, cards: int = 0) -> Situation:
+    """A spell against an enemy."""
+    figures = [a_model(rng, "ada", A, 10, 10, cards=bool(cards)), a_model(rng, "bob", B, 16, 10, cards=bool(cards))]
+    s = skirmish(rng.choice(ALL), *figures)
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "bob", f"cast {rng.choice(('dart', 'trip', 'melt'))} bob")
+
+
+def buff(rng: random.Random, cards: int = 0) -> Situation:
+    """A spell on a friend."""
+    figures = [a_model(rng, "ada", A, 10, 10, cards=bool(cards)), a_model(rng, "cid", A, 14, 10, cards=False)]
+    s = skirmish(rng.choice(ALL), *figures, a_model(rng, "bob", B, 30, 30, cards=False))
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "cid", "cast ward cid")
+
+
+def leave(rng: random.Random, cards: int = 0) -> Situation:
+    """Leaving a melee with one or two enemies."""
+    figures = [
+        a_model(rng, "ada", A, 10, 10, cards=bool(cards)),
+        a_model(rng, "bob", B, 10 + TOUCHING, 10, cards=bool(cards)),
+    ]
+    s = skirmish(rng.choice(ALL), *figures, links=(("ada", "bob"),))
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "bob", "leave")

@@ -1,0 +1,172 @@
+"""The odds of attacks and tests are those of the rules, played over all dice, all hands and all best plays."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from affray.engine import Match, Seat
+from affray.systems.wolsung.odds import ODDS, AttackOdds, RollOdds
+from affray.systems.wolsung.odds.results import AttackOutcome
+from affray.systems.wolsung.state import copy_skirmish
+from tests.systems.wolsung.odds import situations
+from tests.systems.wolsung.odds.situations import Situation
+from tests.systems.wolsung.odds.twin import Twin, Value, averaged, chance, enumerating, hidden_hands
+
+ATTACKS = (situations.shot, situations.fight, situations.charge, situations.spell)
+TESTS = (situations.buff, situations.leave)
+Making = Callable[[random.Random, int], Situation]
+A, B = situations.A, situations.B
+
+
+def begun(case: Situation) -> Match:
+    """The match before the choice."""
+    return enumerating(copy_skirmish(case.s), case.active)
+
+
+def legal(making: Making, rng: random.Random, cards: int) -> Situation:
+    """A situation in which the choice can be made."""
+    while True:
+        case = making(rng, cards)
+        decision = begun(case).decision
+        if decision is not None and decision.kind.name == "action" and decision.why_not(case.choice) is None:
+            return case
+
+
+def ends(case: Situation, reaction: str, cards: frozenset[Seat] = frozenset(), *, folded: bool = True) -> Value:
+    """The ends of the action against a reaction."""
+    twin = Twin(case.active, case.target, cards, folded=folded)
+    if reaction:
+        twin.answers = {"react_shot": reaction, "react_melee": reaction}
+    match = begun(case)
+    since = len(match.events)
+    match.choose(case.choice)
+    if match.decision is not None and match.decision.kind.name == "charge_attack":
+        match.choose(str(match.decision.options[0]))
+    return twin.play(match, since)
+
+
+def check(found: AttackOutcome, value: Value, *, every_amount: bool = True) -> None:
+    """An outcome is that of the twin."""
+    assert sum(value.values()) == 1
+    assert found.hit == chance(value, lambda end: end.hit or end.success)
+    assert found.kill == chance(value, lambda end: end.kill)
+    assert found.damage == chance(value, lambda end: end.damage)
+    assert found.falls == chance(value, lambda end: end.falls)
+    assert found.riposte == chance(value, lambda end: end.back)
+    if found.attacker is not None:
+        assert found.attacker.kill == chance(value, lambda end: end.back_kill)
+        assert found.attacker.damage == chance(value, lambda end: end.back_damage)
+    for name, other in found.others.items():
+        hurt = chance(value, lambda end, name=name: sum([part for model, part, _ in end.others if model == name]))  # type: ignore[misc]
+        assert other.damage == hurt
+        assert other.hit == chance(value, lambda end, name=name: sum([model == name for model, _, _ in end.others]))  # type: ignore[misc]
+    if every_amount:
+        amounts: dict[int, Fraction] = {}
+        for end, weight in value.items():
+            amounts[end.damage] = amounts.get(end.damage, Fraction(0)) + weight
+        assert found.distribution == dict(sorted(amounts.items()))
+
+
+def attack_odds(case: Situation) -> AttackOdds:
+    """The odds of the choice."""
+    answer = ODDS.answer(begun(case), case.choice, A)
+    assert isinstance(answer, AttackOdds)
+    return answer
+
+
+def check_dice(making: Making, seed: int, *, folded: bool = True) -> None:
+    """The dice alone, against each reaction."""
+    case = legal(making, random.Random(seed), 0)
+    odds = attack_odds(case)
+    for reaction, found in odds.reactions.items():
+        check(found, ends(case, reaction, folded=folded))
+    if not odds.reactions:
+        check(odds, ends(case, "", folded=folded))
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("making", [*ATTACKS, situations.into_melee])
+def test_dice_alone(making: Making, seed: int) -> None:
+    """W-ODDS-01 to W-ODDS-05, W-SHOOT-22, W-DMG-08, W-FALL-01."""
+    check_dice(making, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 600))
+@pytest.mark.parametrize("making", [*ATTACKS, situations.into_melee])
+def test_dice_alone_in_many_situations(making: Making, seed: int) -> None:
+    check_dice(making, seed)
+
+
+@pytest.mark.parametrize("making", [situations.shot, situations.fight])
+def test_every_face_of_the_dice(making: Making) -> None:
+    """W-TEST-01: folding the faces to successes changes nothing."""
+    for seed in range(40):
+        case = legal(making, random.Random(seed), 0)
+        odds = attack_odds(case)
+        if sum(odds.dice) <= 4 and odds.reactions:
+            reaction = next(iter(odds.reactions))
+            check(odds.reactions[reaction], ends(case, reaction, folded=False))
+            return
+    raise AssertionError("no situation with few dice")
+
+
+def check_cards(making: Making, seed: int) -> None:
+    """Best play by search: of the asking player alone, and of both, over all hands that cannot be seen."""
+    case = legal(making, random.Random(seed), 2)
+    odds = attack_odds(case)
+    reaction = next(iter(odds.reactions), "")
+    found = odds.reactions[reaction] if reaction else odds
+    assert found.cards is not None
+    assert found.open_hands is not None
+    assert found.open_hands.bound
+    check(found.cards, ends(case, reaction, frozenset({A})), every_amount=False)
+    hands = [ends(case._replace(s=each), reaction, frozenset({A, B})) for each in hidden_hands(case.s, B)]
+    check(found.open_hands, averaged(hands), every_amount=False)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("making", ATTACKS)
+def test_cards(making: Making, seed: int) -> None:
+    """W-HERO-20 to W-HERO-25, W-ABIL-02, W-CARD-14."""
+    check_cards(making, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 200))
+@pytest.mark.parametrize("making", ATTACKS)
+def test_cards_in_many_situations(making: Making, seed: int) -> None:
+    check_cards(making, seed)
+
+
+def check_test(making: Making, seed: int) -> None:
+    """A test that succeeds or fails: with the dice alone and with cards."""
+    case = legal(making, random.Random(seed), 2)
+    odds = ODDS.answer(begun(case), case.choice, A)
+    assert isinstance(odds, RollOdds)
+    assert odds.cards is not None
+    assert odds.open_hands is not None
+
+    def success(value: Value) -> Fraction:
+        return chance(value, lambda end: end.success)
+
+    assert odds.success == success(ends(case, ""))
+    assert odds.cards.success == success(ends(case, "", frozenset({A})))
+    hands = [ends(case._replace(s=each), "", frozenset({A, B})) for each in hidden_hands(case.s, B)]
+    assert odds.open_hands.success == success(averaged(hands))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("making", TESTS)
+def test_tests(making: Making, seed: int) -> None:
+    """W-TEST-04, W-LEAVE-05, W-MAGIC-14."""
+    check_test(making, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 200))
+@pytest.mark.parametrize("making", TESTS)
+def test_tests_in_many_situations(making: Making, seed: int) -> None:
+    check_test(making, seed)
