@@ -16,9 +16,21 @@ def end_of_action(game: Game[Skirmish], activation: Activation) -> Procedure[Non
         affect_standing(game, activation)
     apply_changes(game, activation)
     if activation.falls:
-        yield from falls(game, activation)
-        affect_standing(game, activation)
-        apply_changes(game, activation)
+        yield from from_falls_on(game, activation)
+    else:
+        healing_and_damage(game, activation)
+
+
+def from_falls_on(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
+    """The falls of an action, and what comes after them."""
+    yield from falls(game, activation)
+    affect_standing(game, activation)
+    apply_changes(game, activation)
+    healing_and_damage(game, activation)
+
+
+def healing_and_damage(game: Game[Skirmish], activation: Activation) -> None:
+    """The last steps of an action: healing, then damage; markers fall to the ground."""
     apply_healing(game, activation)
     if activation.hits:
         hits, activation.hits = activation.hits, ()

@@ -135,14 +135,25 @@ def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
 
 
 def fall_down(game: Game[Skirmish], activation: Activation, fall: Fall) -> Procedure[None]:
-    """Drop a model over the nearest edge to the level below; the active player breaks ties (W-FALL-07)."""
+    """Drop a model over the nearest edge; the active player breaks ties (W-FALL-07)."""
+    s = game.state
+    tied = nearest_edges(s, s.figures[fall.figure])
+    edges = [FallOver(point) for point in sorted(tied)]
+    chosen = yield game.ask(FALLEDGE, s.figures[activation.figure].seat, edges, fall.figure)
+    yield from fall_over(game, activation, fall, tied[chosen.point])
+
+
+def nearest_edges(s: Skirmish, figure: Figure) -> dict[tuple[float, float], Edge]:
+    """The edges over which a model may fall, by their nearest points."""
+    near = edges_of(s, figure)
+    return {_point(edge): edge for edge in reversed(near) if edge.distance <= near[0].distance + EQUAL}
+
+
+def fall_over(game: Game[Skirmish], activation: Activation, fall: Fall, edge: Edge) -> Procedure[None]:
+    """Drop a model over an edge to the level below (W-FALL-07)."""
     s = game.state
     figure = s.figures[fall.figure]
-    near = edges_of(s, figure)
-    tied = {_point(edge): edge for edge in reversed(near) if edge.distance <= near[0].distance + EQUAL}
-    edges = [FallOver(point) for point in sorted(tied)]
-    chosen = yield game.ask(FALLEDGE, s.figures[activation.figure].seat, edges, figure.id)
-    spot = below(s, figure, tied[chosen.point])
+    spot = below(s, figure, edge)
     if spot is None:
         topple(game, figure.id, "fall", "W-FALL-07", seat=fall.by)
         return

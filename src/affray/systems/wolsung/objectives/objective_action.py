@@ -8,10 +8,11 @@ from affray.engine.verbs import Name, PartialChoice
 from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.dice.pools import Characteristic, Pool, lasting_modifiers, make_pool, printed_value
 from affray.systems.wolsung.dice.rolls import make_test
+from affray.systems.wolsung.editions import Edition
 from affray.systems.wolsung.events import Marker as MarkerEvent
 from affray.systems.wolsung.events import Objective
 from affray.systems.wolsung.geometry.bodies import EQUAL
-from affray.systems.wolsung.heroes.heroic_deeds import OWN_SUIT
+from affray.systems.wolsung.heroes.heroic_deeds import OWN_SUIT, Deeds
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Activation, Figure, Marker, Skirmish
 from affray.table import Inches
@@ -30,6 +31,11 @@ def objective_pool(figure: Figure, marker: Marker) -> Pool:
     named = next(name for name in get_args(Characteristic) if name == marker.test)
     basic: int = getattr(figure.profile, named)
     return make_pool(figure, "objective", basic, lasting_modifiers(figure, named, basic))
+
+
+def objective_deeds(edition: Edition) -> Deeds | None:
+    """The cards that help in the test: in one edition those of the hero's suit (W-OBJ-03, W-HERO-28)."""
+    return OWN_SUIT if edition.objectives_by_deeds else None
 
 
 def _no(reason: Message) -> Refusal:
@@ -88,7 +94,7 @@ class ActivateMarker(MarkerAction, frozen=True):
         s = game.state
         me, marker = s.figures[activation.figure], marker_named(s, self.marker)
         assert marker is not None, "the marker is checked when it is chosen"
-        deeds = OWN_SUIT if s.edition.objectives_by_deeds else None
+        deeds = objective_deeds(s.edition)
         success = yield from make_test(game, objective_pool(me, marker), marker.difficulty, deeds=deeds)
         rules = cites("W-OBJ-02", *(("W-OBJ-03",) if deeds and me.hero else ()))
         game.emit(Objective(rules=rules, marker=marker.id, figure=me.id, success=success))

@@ -134,6 +134,11 @@ def may_steal(s: Skirmish, seat: Seat) -> bool:
     return bool(s.hands.get(seat) and unactivated(s, seat) and not has_model_that_goes_first(s, seat))
 
 
+def may_hold(s: Skirmish) -> bool:
+    """Whether the first player is asked to keep the place: they have a card and a model to activate (W-INIT-07)."""
+    return bool(s.hands.get(s.first) and unactivated(s, s.first))
+
+
 @stage(Turn, "steal_window")
 def steal_window(game: Game[Skirmish], turn: Turn) -> None:
     """Open the steal window, after the draw and before the first activation (W-INIT-03).
@@ -165,7 +170,7 @@ def steal_hold(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
         turn.stage = "activations"
         return
     bid_before = any(seat == s.first for seat, _ in turn.bids)
-    if s.hands.get(s.first) and unactivated(s, s.first) and not bid_before:
+    if may_hold(s) and not bid_before:
         yield from ask_for_card(game, turn, HOLD_INITIATIVE, s.first, "steal")
     turn.stage = "steal_shown"
 
@@ -191,6 +196,11 @@ def may_try_extra(s: Skirmish, seat: Seat) -> bool:
     return bool(s.phase == "activations" and s.hands.get(seat) and unactivated(s, seat))
 
 
+def opposing_extra(s: Skirmish) -> tuple[Seat, ...]:
+    """The players who may oppose an extra activation, clockwise: all others with a card (W-INIT-07, W-INIT-11)."""
+    return _with_cards(s, s.clockwise(s.initiative)[1:])
+
+
 @stage(Turn, "finished")
 def finished(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
     """After an activation: start surplus activations, offer an extra activation, or pass the initiative (W-INIT-10)."""
@@ -208,7 +218,7 @@ def _try_extra(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     s = game.state
     turn.bids = ()
     if (yield from ask_for_card(game, turn, EXTRA, s.initiative, "extra")):
-        turn.bidders = _with_cards(s, s.clockwise(s.initiative)[1:])
+        turn.bidders = opposing_extra(s)
         turn.stage = "extra_opp"
     else:
         turn.stage = "pass"
@@ -251,6 +261,14 @@ def delay_refusal(s: Skirmish, seat: Seat) -> Refusal | None:
     return None
 
 
+def opposing_delay(s: Skirmish) -> tuple[Seat, ...]:
+    """The players who answer a delay: all others with a card, or only the one who has just finished (W-INIT-21)."""
+    if s.edition.everyone_opposes_delay:
+        return _with_cards(s, s.clockwise(s.initiative)[1:])
+    assert s.last_finished is not None, "a delay needs a player who has just finished"
+    return _with_cards(s, [s.last_finished])
+
+
 @stage(Turn, "initiative")
 def initiative(game: Game[Skirmish], turn: Turn) -> Procedure[None] | None:
     """A player has received the initiative and may delay; otherwise they activate a model (W-INIT-20)."""
@@ -273,11 +291,7 @@ def _try_delay(game: Game[Skirmish], turn: Turn) -> Procedure[None]:
     if not (yield from ask_for_card(game, turn, DELAY, s.initiative, "delay")):
         turn.stage = "activate"
         return
-    if s.edition.everyone_opposes_delay:
-        turn.bidders = _with_cards(s, s.clockwise(s.initiative)[1:])
-    else:
-        assert s.last_finished is not None, "a delay needs a player who has just finished"
-        turn.bidders = _with_cards(s, [s.last_finished])
+    turn.bidders = opposing_delay(s)
     turn.stage = "delay_opp"
 
 

@@ -1,0 +1,121 @@
+"""How cards and rerolls are used in an action: not at all, those of the asking player, or those of all players."""
+
+from fractions import Fraction
+from typing import Any
+
+from affray.engine import Pass, Seat
+from affray.engine.decision import Decision
+from affray.systems.wolsung.cards.deck import court_or_ace, of_suit
+from affray.systems.wolsung.dice.rolls import LUCK
+from affray.systems.wolsung.heights.falling import FALLCARD
+from affray.systems.wolsung.heroes.heroic_deeds import DEED, UNDERNEATH, DeedCard, Deeds, worth
+from affray.systems.wolsung.objectives.objective_action import objective_deeds
+from affray.systems.wolsung.odds.cards.unseen import at_least_one, cards_held, unseen_cards, worth_at_least
+from affray.systems.wolsung.state import Card, Skirmish
+
+from .playing_out import Playing
+
+
+class NoCards:
+    """Nobody plays a card or rerolls; ties are decided by default."""
+
+    def answer(self, game: Playing, decision: Decision) -> Any:
+        """The default of every decision."""
+        return decision.kind.default(decision.context, decision.values)
+
+
+class OwnCards(NoCards):
+    """The asking player plays cards and rerolls where this turns a failed test into a passed one.
+
+    Beginner's Luck is used for the first test that fails and that cards cannot save.
+    """
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def answer(self, game: Playing, decision: Decision) -> Any:
+        if decision.seat == self.seat:
+            answer = self.helpful(game, decision)
+            if answer is not None:
+                game.asked.add(decision.kind.name)
+                return answer
+        return super().answer(game, decision)
+
+    def helpful(self, game: Playing, decision: Decision) -> Any:
+        """A choice that helps, or None."""
+        if decision.kind is FALLCARD:
+            return next((value for value in decision.values if not isinstance(value, Pass)), None)
+        if decision.kind is LUCK:
+            rerolls = [value for value in decision.values if not isinstance(value, Pass)]
+            return next((value for value in rerolls if fails(game, value.model)), None)
+        return self._deed(game, decision) if decision.kind is DEED else None
+
+    def _deed(self, game: Playing, decision: Decision) -> Any:
+        """The cheapest card on the way to enough successes, if there are enough cards."""
+        missing = game.missing(decision.context.hero)
+        cards = [value for value in decision.values if isinstance(value, DeedCard)]
+        if missing <= 0 or sum([worth(value.card) for value in cards]) < missing:
+            return None
+        small = [value for value in cards if worth(value.card) <= missing]
+        return max(small, key=lambda value: worth(value.card)) if small else cards[0]
+
+
+def fails(game: Playing, figure: str) -> bool:
+    """Whether a model fails its test whatever its player does; a falling model tests nothing of its own."""
+    if len(game.pools) > 1 and figure == game.pools[0].figure:
+        return False
+    s = game.state
+    me, deeds = s.figures[figure], _deeds(game)
+    hand = s.hands.get(me.seat, ()) if me.hero and deeds is not None else ()
+    helping = [worth(card) for card in hand if deeds is not None and deeds.allows(card, me.profile.suit)]
+    return game.missing(figure) > sum(helping)
+
+
+def _deeds(game: Playing) -> Deeds | None:
+    """The cards that help in the running test."""
+    if len(game.pools) > 1:
+        return UNDERNEATH
+    return objective_deeds(game.state.edition) if game.pools[0].test == "objective" else None
+
+
+class AllCards(OwnCards):
+    """All players play cards and reroll in this way; the cards of the others are averaged over what they may hold."""
+
+    def __init__(self, seat: Seat, s: Skirmish) -> None:
+        super().__init__(seat)
+        self.unseen = unseen_cards(s, seat)
+        self.held = {player: cards_held(s, player) for player in s.order if player != seat}
+
+    def hands(self, own: tuple[Card, ...]) -> dict[Seat, tuple[Card, ...]]:
+        """The hands to play with: another player could hold each of the unseen cards."""
+        return {self.seat: own} | {player: self.unseen for player, held in self.held.items() if held}
+
+    def answer(self, game: Playing, decision: Decision) -> Any:
+        if decision.seat == self.seat:
+            return super().answer(game, decision)
+        if decision.kind not in (FALLCARD, DEED):
+            answer = self.helpful(game, decision)
+        else:
+            answer = self._unknown_card(game, decision)
+        if answer is None:
+            return NoCards.answer(self, game, decision)
+        game.asked.add(decision.kind.name)
+        return answer
+
+    def _unknown_card(self, game: Playing, decision: Decision) -> Any:
+        hero, held = decision.context.hero, self.held[decision.seat]
+        if decision.kind is DEED and game.missing(hero) <= 0:
+            return None
+        if hero not in game.notes:
+            chance = self._chance(game, decision, held)
+            game.notes[hero] = game.branch(lambda: [(True, chance), (False, 1 - chance)])
+        return self.helpful(game, decision) if game.notes[hero] else None
+
+    def _chance(self, game: Playing, decision: Decision, held: int) -> Fraction:
+        """The chance that a player has the cards that help."""
+        context, size = decision.context, len(self.unseen)
+        if decision.kind is FALLCARD:
+            return at_least_one(size, sum(of_suit(card, context.suit) for card in self.unseen), held)
+        allowed = [card for card in self.unseen if context.deeds.allows(card, context.suit)]
+        double = sum(map(court_or_ace, allowed))
+        return worth_at_least(size, len(allowed) - double, double, held, game.missing(context.hero))

@@ -1,0 +1,264 @@
+"""The odds of climbs, jumps, objectives, moves and falls, compared with the rules played over every roll."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+from typing import Any
+
+import pytest
+
+from affray.engine import BadQuestion, Match, Seat, Setup
+from affray.engine.chance import Enumerating
+from affray.engine.errors import NothingToReckon
+from affray.engine.questions.choice_odds import AskedOdds
+from affray.systems.wolsung.cards.deck import DECK
+from affray.systems.wolsung.events import Climb, Damage, Fell, Jump, JumpedAside, Objective, Removed, Toppled
+from affray.systems.wolsung.odds import ODDS
+from affray.systems.wolsung.odds.actions.outcomes import ActionOdds, ActionOutcome, Harm
+from affray.systems.wolsung.state import Figure, Marker, Skirmish, Template, copy_skirmish
+from affray.text import say
+from tests.systems.wolsung.bout import begin, inline_model
+from tests.systems.wolsung.scene import ALL, SECOND, block, skirmish
+
+INNER = ("luck", "deed", "fall_card", "fall_edge", "jump_aside", "split", "shift")
+"""The kinds of decisions within an action."""
+TESTED = ("climb", "jump", "objective")
+MAX_OUTCOMES = 400
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+Result = tuple[bool | None, tuple[tuple[str, bool, bool, int, bool, bool], ...]]
+"""Whether the test was passed; of each model its fall, toppling, damage, removal and jump aside."""
+PIECES = (
+    block("west", 5, 4, 11, 12, 4.0),
+    block("east", 13, 4, 19, 12, 3.5),
+    block("crate", 11.4, 7, 12.6, 9, 1.0),
+)
+
+
+def any_model(rng: random.Random, name: str, seat: str) -> Figure:
+    """A model with few dice on a roof, often at its edge, or in the alley."""
+    x, z = rng.choice([(rng.uniform(9.3, 10.4), 4.0), (rng.uniform(13.6, 14.8), 3.5), (12.0, 0.0)])
+    words: dict[str, Any] = {
+        "move": rng.randint(2, 4), "reflex": rng.randint(1, 2), "strength": rng.randint(1, 2),
+        "wounds": rng.randint(1, 6), "armour": rng.randint(0, 2),
+    }  # fmt: skip
+    if rng.random() < 0.4:
+        words |= {"kind": "hero", "suit": rng.choice(SUITS)}
+    if rng.random() < 0.3:
+        words["abilities"] = [rng.choice(["beginners_luck", "hard_to_kill"])]
+    return inline_model(
+        name, seat, round(x, 2), round(rng.uniform(4.7, 6.8) if z else rng.choice([5.0, 10.5]), 2), z, **words
+    )
+
+
+def situation(seed: int, edition: str = SECOND) -> Skirmish:
+    """Some models on the roofs of an alley; both players have cards."""
+    rng = random.Random(seed)
+    figures: list[Figure] = []
+    for place, name in enumerate("abcdef"[: rng.randint(2, 5)]):
+        figure = any_model(rng, name, "ab"[place % 2])
+        if all((figure.x - other.x) ** 2 + (figure.y - other.y) ** 2 > 1.5 for other in figures):
+            figures.append(figure)
+    s = skirmish(edition, *figures, pieces=PIECES)
+    s.markers = (
+        Marker("lamp", "lamp", figures[0].x, figures[0].y, figures[0].z, test="reflex", difficulty=rng.randint(0, 4)),
+    )
+    if rng.random() < 0.3:
+        s.templates = (Template("fire_1", "fire", Seat("b"), figures[0].x, figures[0].y + 1, figures[0].z),)
+    cards = rng.sample(DECK, len(DECK))
+    s.hands = {Seat("a"): tuple(cards[:4]), Seat("b"): tuple(cards[4:7])}
+    s.deck = tuple(sorted(cards[7:]))
+    return s
+
+
+def choices(match: Match, seed: int) -> list[Any]:
+    """Actions of the active model: those with a test first."""
+    rng = random.Random(seed)
+    (s, activation), me = match.decision.context, match.state.figures["a"]  # type: ignore[union-attr]
+    found = []
+    for verb in match.decision.kind.verbs:  # type: ignore[union-attr]
+        if verb.name in (*TESTED, "move"):
+            listed = [verb.candidates(s, me, activation, 3, rng) for _ in range(4)]
+            found += list(dict.fromkeys([value for few in listed for value in few]))[: 2 if verb.name != "move" else 1]
+    return found
+
+
+def result_of(match: Match, since: int) -> Result:
+    """What an action has done."""
+    events = match.events[since:]
+    tests = [event.success for event in events if isinstance(event, Climb | Jump | Objective)]
+    names = sorted({event.figure for event in events if isinstance(event, Damage | Toppled | JumpedAside | Fell)})
+
+    def happened(kind: type, name: str) -> bool:
+        return any(isinstance(event, kind) and event.figure == name for event in events)
+
+    def harm(name: str) -> tuple[str, bool, bool, int, bool, bool]:
+        amount = sum(event.amount for event in events if isinstance(event, Damage) and event.figure == name)
+        flags = [happened(kind, name) for kind in (Fell, Toppled, Removed, JumpedAside)]
+        return name, flags[0], flags[1], amount, flags[2], flags[3]
+
+    return (tests[0] if tests else None), tuple(map(harm, names))
+
+
+def over(match: Match) -> bool:
+    """Whether the action has ended."""
+    node = match.chance_node
+    if node is not None:
+        return bool(node.cards)
+    return match.decision is None or match.decision.kind.name not in INNER
+
+
+def ways(match: Match, *, faces: bool) -> list[tuple[Any, Fraction]]:
+    """The results of a throw: all faces of all dice, or each die as a success or none."""
+    node = match.chance_node
+    assert node is not None
+    if faces:
+        return [(outcome, Fraction(times, node.total)) for outcome, times in node.outcomes()]
+    found = []
+    for row in product(*[range(count + 1) for count, _ in node.rows]):
+        dice = [count for count, _ in node.rows]
+        shown = tuple([(5,) * hits + (2,) * (count - hits) for count, hits in zip(dice, row, strict=True)])
+        found.append((shown, Fraction(prod(map(comb, dice, row)), 2 ** sum(dice))))
+    return found
+
+
+def started(match: Match, text: str) -> Match:
+    """The match after a choice, with every throw still open."""
+    fork = Match(match.system, Setup(), Enumerating(), state=copy_skirmish(match.state))
+    fork.choose(text, seat="a")
+    return fork
+
+
+def twin(match: Match, text: str, *, faces: bool) -> dict[Result, Fraction]:
+    """The chance of every result, by playing the action over all rolls; players choose the default."""
+    results: dict[Result, Fraction] = {}
+    waiting = [(started(match, text), Fraction(1))]
+    while waiting:
+        playing, chance = waiting.pop()
+        while not over(playing) and playing.chance_node is None:
+            decision = playing.decision
+            assert decision is not None
+            playing.choose(str(decision.default), seat=decision.seat)
+        if over(playing):
+            result = result_of(playing, 0)
+            results[result] = results.get(result, Fraction(0)) + chance
+            continue
+        for outcome, share in ways(playing, faces=faces):
+            fork = playing.fork()
+            fork.resolve(outcome)
+            waiting.append((fork, chance * share))
+            if len(waiting) > MAX_OUTCOMES:
+                raise BadQuestion(say("odds_too_many_outcomes", most=MAX_OUTCOMES))
+    return results
+
+
+def agree(found: ActionOutcome, results: dict[Result, Fraction], figure: str = "a") -> None:
+    """Compare odds with the results of all rolls."""
+    tested = [(chance, passed) for (passed, _), chance in results.items() if passed is not None]
+    assert found.success == (sum(chance for chance, passed in tested if passed) if tested else None)
+    names = {name for _, harms in results for name, *_ in harms}
+    assert found.others.keys() == names - {figure}
+    for name, harm in {**found.others, figure: found}.items():
+        agree_about(harm, name, results)
+
+
+def agree_about(harm: Harm, name: str, results: dict[Result, Fraction]) -> None:
+    nothing = (name, False, False, 0, False, False)
+    totals: Counter[Any] = Counter()
+    for (_, harms), chance in results.items():
+        _, fell, toppled, amount, out, aside = next((each for each in harms if each[0] == name), nothing)
+        totals["fell"] += chance * fell
+        totals["toppled"] += chance * toppled
+        totals["out"] += chance * out
+        totals["aside"] += chance * aside
+        totals[amount] += chance
+    assert (harm.falls, harm.toppled) == (totals["fell"], totals["toppled"])
+    assert (harm.kill, harm.aside) == (totals["out"], totals["aside"])
+    amounts = {amount: chance for amount, chance in totals.items() if isinstance(amount, int)}
+    assert harm.distribution == amounts
+    assert harm.damage == sum(amount * chance for amount, chance in amounts.items())
+
+
+def best_success(match: Match) -> Fraction:
+    """The best chance of a passed test, by search over all choices of the player and all rolls."""
+    if over(match):
+        return Fraction(bool(result_of(match, 0)[0]))
+    passed = result_of(match, 0)[0]
+    if passed is not None:
+        return Fraction(passed)
+    if match.chance_node is None:
+        decision = match.decision
+        assert decision is not None
+        mine = decision.seat == "a" and not decision.open_space
+        found = []
+        for option in decision.options if mine else [decision.default]:
+            fork = match.fork()
+            fork.choose(str(option), seat=decision.seat)
+            found.append(best_success(fork))
+        return max(found)
+    total = Fraction(0)
+    for outcome, share in ways(match, faces=False):
+        fork = match.fork()
+        fork.resolve(outcome)
+        total += best_success(fork) * share
+    return total
+
+
+def compare(seeds: range, edition: str = SECOND, *, faces: bool = False) -> Counter[str]:
+    """Compare the odds of actions in random situations; count them by verb."""
+    compared: Counter[str] = Counter()
+    for seed in seeds:
+        match = begin(situation(seed, edition), "a")
+        for value in choices(match, seed):
+            assert match.decision is not None
+            try:
+                results = twin(match, value.text, faces=faces)
+            except BadQuestion:
+                continue  # too many rolls
+            try:
+                found = ODDS.answer_value(AskedOdds(match, match.decision, value))
+            except NothingToReckon:
+                assert value.name not in TESTED
+                assert [harms for _, harms in results] == [()]
+                compared["nothing"] += 1
+                continue
+            assert isinstance(found, ActionOdds)
+            agree(found, results)
+            compared[value.name] += 1
+            compared["fall"] += bool(found.falls)
+            compared["others"] += bool(found.others)
+            if found.success is not None and found.own_cards is not None:
+                assert found.own_cards.success == best_success(started(match, value.text))
+                compared["own_cards"] += 1
+    return compared
+
+
+@pytest.mark.rules("W-CLIMB-06", "W-JUMP-06", "W-FALL-08", "W-FALL-12", "W-OBJ-02", "W-TMPL-04")
+def test_actions_against_every_roll() -> None:
+    """W-CLIMB-02, W-JUMP-02, W-JUMP-07, W-FALL-04, W-FALL-10, W-FALL-11, W-TMPL-04; each die succeeds or fails.
+
+    W-ABIL-02, W-HERO-28, W-OBJ-03: no use of the player's cards and rerolls passes a test more often than the odds say.
+    """
+    compared = compare(range(40))
+    assert min(compared[verb] for verb in (*TESTED, "nothing", "fall", "others", "own_cards")) >= 3, compared
+
+
+def test_actions_against_every_face_of_every_die() -> None:
+    """W-TEST-01."""
+    compared = compare(range(200, 206), faces=True)
+    assert compared["jump"] + compared["climb"] >= 3, compared
+
+
+@pytest.mark.parametrize("edition", [edition for edition in ALL if edition != SECOND])
+def test_objectives_of_other_editions_against_every_roll(edition: str) -> None:
+    """W-ED-04: without climbs, jumps, falls and cards."""
+    compared = compare(range(12), edition)
+    assert compared["objective"] >= 5
+    assert not compared["fall"]
+
+
+@pytest.mark.soak
+def test_actions_against_every_roll_in_thousands_of_situations() -> None:
+    compared = compare(range(1000, 4000))
+    assert min(compared[verb] for verb in (*TESTED, "nothing", "fall", "others", "own_cards")) >= 300, compared
