@@ -1,5 +1,6 @@
 """Edges of elevated terrain, and falling tests at them (W-GEO-14, W-FALL-01 to W-FALL-03, W-FALL-06)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from affray.engine import Game, Modifier, RuleId, Seat, implements
@@ -31,22 +32,27 @@ def edges_of(s: Skirmish, figure: Figure) -> list[Edge]:
 
 
 def fall_test(s: Skirmish, figure: Figure) -> FallTest:
-    """Reflex without cover, elevation and the like; a barrier nearby makes it easier (W-FALL-02, W-FALL-03)."""
-    base, bonus = figure.profile.reflex, barrier_bonus(s, figure)
+    """The falling test of a model where it stands (W-FALL-02, W-FALL-03)."""
+    return test_beside(figure, barriers_beside(s, figure))
+
+
+def test_beside(figure: Figure, heights: Sequence[Inches]) -> FallTest:
+    """Reflex without cover, elevation and the like; the best barrier makes it easier: 1 die if low, 2 if tall."""
+    base = figure.profile.reflex
+    bonus = max((2 if measure.at_least(tall, TALL_BARRIER, EQUAL) else 1 for tall in heights), default=0)
     modifiers = [*lasting_modifiers(figure, "reflex", base), Modifier("barrier", bonus, RuleId("W-FALL-03"))]
     return FallTest(make_pool(figure, "fall", base, modifiers), DIFFICULTY_AT_BARRIER if bonus else DIFFICULTY)
 
 
-def barrier_bonus(s: Skirmish, figure: Figure) -> int:
-    """The bonus of the best barrier on the same surface within an inch: 1 if low, 2 if tall, 0 for none."""
+def barriers_beside(s: Skirmish, figure: Figure) -> list[Inches]:
+    """The heights of the barriers on the same surface within an inch."""
     me = body(figure)
     beside = [
         piece
         for piece in s.table.pieces
         if piece.kind == "barrier" and abs(piece.z0 - figure.z) <= EQUAL and measure.to_piece(me, piece) <= NEAR + EQUAL
     ]
-    heights = [inches(piece.z1 - piece.z0) for piece in beside]
-    return max((2 if measure.at_least(tall, TALL_BARRIER, EQUAL) else 1 for tall in heights), default=0)
+    return [inches(piece.z1 - piece.z0) for piece in beside]
 
 
 def require_fall_test(game: Game[Skirmish], name: str, by: Seat) -> None:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb, cites
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Verb, cites
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
@@ -177,6 +177,11 @@ def below(s: Skirmish, figure: Figure, edge: Edge) -> Place | None:
     return None if spot is None else (spot.x, spot.y, spot.z)
 
 
+def fall_hit(name: str, by: Seat, height: Inches) -> Hit:
+    """The hit of a fall: the height in whole inches, ignoring Armour (W-FALL-08)."""
+    return Hit(name, name, by, measure.whole(height, equal=EQUAL), types=("fall",), ignores_armour=True)
+
+
 def land(
     game: Game[Skirmish], activation: Activation, fall: Fall, spot: Place, height: Inches, by: str
 ) -> Procedure[None]:
@@ -187,12 +192,11 @@ def land(
     end_links(game, name)
     game.emit(Fell(rules=cites(*rules, "W-FALL-08"), figure=name, height=round(height, 3), at=spot))
     topple(game, name, by, *rules, seat=fall.by)
-    strength = measure.whole(height, equal=EQUAL)
+    hit = fall_hit(name, fall.by, height)
     if not immune(s.figures[name], frozenset({"fall"}), s.edition):
-        hit = Hit(name, name, fall.by, strength, types=("fall",), ignores_armour=True)
         activation.hits = (*activation.hits, hit)
     me = body(s.figures[name])
     struck = {other.id for other in others(s, name) if bodies_overlap(me, other, TOUCH)}
     if struck:
         under = in_test_order(s, [s.figures[other] for other in struck])
-        yield from crush(game, activation, name, spot, strength, under)
+        yield from crush(game, activation, name, spot, hit.strength, under)

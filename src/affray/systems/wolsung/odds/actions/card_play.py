@@ -27,7 +27,7 @@ class NoCards:
 class OwnCards(NoCards):
     """The asking player plays cards and rerolls where this turns a failed test into a passed one.
 
-    Beginner's Luck is used for the first test that fails and that cards cannot save.
+    Beginner's Luck is used for the first test that fails and that Heroic Deeds cannot save.
     """
 
     def __init__(self, seat: Seat) -> None:
@@ -47,8 +47,12 @@ class OwnCards(NoCards):
             return next((value for value in decision.values if not isinstance(value, Pass)), None)
         if decision.kind is LUCK:
             rerolls = [value for value in decision.values if not isinstance(value, Pass)]
-            return next((value for value in rerolls if fails(game, value.model)), None)
+            return next((value for value in rerolls if self.fails(game, value.model)), None)
         return self._deed(game, decision) if decision.kind is DEED else None
+
+    def fails(self, game: Playing, figure: str) -> bool:
+        """Whether a model fails its test whatever cards its player holds."""
+        return lacking(game, figure) > cards_worth(game, figure)
 
     def _deed(self, game: Playing, decision: Decision) -> Any:
         """The cheapest card on the way to enough successes, if there are enough cards."""
@@ -60,15 +64,18 @@ class OwnCards(NoCards):
         return max(small, key=lambda value: worth(value.card)) if small else cards[0]
 
 
-def fails(game: Playing, figure: str) -> bool:
-    """Whether a model fails its test whatever its player does; a falling model tests nothing of its own."""
-    if len(game.pools) > 1 and figure == game.pools[0].figure:
-        return False
-    s = game.state
-    me, deeds = s.figures[figure], _deeds(game)
-    hand = s.hands.get(me.seat, ()) if me.hero and deeds is not None else ()
-    helping = [worth(card) for card in hand if deeds is not None and deeds.allows(card, me.profile.suit)]
-    return game.missing(figure) > sum(helping)
+def lacking(game: Playing, figure: str) -> int:
+    """The successes that a model lacks in its test; a falling model tests nothing of its own."""
+    return 0 if len(game.pools) > 1 and figure == game.pools[0].figure else game.missing(figure)
+
+
+def cards_worth(game: Playing, figure: str) -> int:
+    """The successes that the hand of its player can add to the test of a model."""
+    me, deeds = game.state.figures[figure], _deeds(game)
+    if deeds is None or not me.hero:
+        return 0
+    hand = game.state.hands.get(me.seat, ())
+    return sum([worth(card) for card in hand if deeds.allows(card, me.profile.suit)])
 
 
 def _deeds(game: Playing) -> Deeds | None:
@@ -89,6 +96,11 @@ class AllCards(OwnCards):
     def hands(self, own: tuple[Card, ...]) -> dict[Seat, tuple[Card, ...]]:
         """The hands to play with: another player could hold each of the unseen cards."""
         return {self.seat: own} | {player: self.unseen for player, held in self.held.items() if held}
+
+    def fails(self, game: Playing, figure: str) -> bool:
+        """Other players reroll whatever fails."""
+        mine = game.state.figures[figure].seat == self.seat
+        return super().fails(game, figure) if mine else lacking(game, figure) > 0
 
     def answer(self, game: Playing, decision: Decision) -> Any:
         if decision.seat == self.seat:

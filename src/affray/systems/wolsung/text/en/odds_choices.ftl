@@ -8,6 +8,8 @@ without_bid_no_extra = the initiative passes on if no card is put down
 without_bid_no_delay = a player who does not delay activates a model
 no_draw_in_last_turn = no more cards are drawn in this game
 
+fewer_cards_unseen = a hand of { $held } cards is impossible: { $unseen } are unseen
+
 ## Actions
 
 move_without_test = a move on this path needs no test and does no harm
