@@ -13,6 +13,7 @@ from affray.engine.chance import Keyed
 from affray.engine.errors import NothingToReckon
 from affray.engine.questions.choice_odds import AskedOdds
 from affray.systems.wolsung.cards.deck import DECK, STRENGTH, card_text, court_or_ace, red, whole_deck
+from affray.systems.wolsung.cards.hands import DiscardCards
 from affray.systems.wolsung.events import BidsRevealed
 from affray.systems.wolsung.odds import ODDS, BidOdds, DrawOdds
 from affray.systems.wolsung.state import Card, Skirmish, Turn, copy_skirmish
@@ -222,6 +223,7 @@ def test_the_next_draw_against_all_draws(seed: int) -> None:
     assert odds.draws == min(4, len(s.deck) // 2)
     assert odds.bound == (len(s.deck) < 8)
     draws = list(combinations(unseen, odds.draws))
+    assert isinstance(option.value, DiscardCards)
     thrown = max(STRENGTH[card] for card in option.value.cards)
     for suit, letter in (("spades", "S"), ("hearts", "H"), ("diamonds", "D"), ("clubs", "C")):
         lucky = sum(any(card[-1] == letter for card in drawn) for drawn in draws)

@@ -35,7 +35,7 @@ from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.movement.terrain import ground_class, hole_class
 from affray.systems.wolsung.objectives import markers
 from affray.systems.wolsung.objectives.objective_action import objective_pool
-from affray.systems.wolsung.odds import opposed_rolls
+from affray.systems.wolsung.odds import calculator, opposed_rolls
 from affray.systems.wolsung.profile import Spell, Suit, Weapon
 from affray.systems.wolsung.setup.agreed_terrain import report
 from affray.systems.wolsung.shooting import shot_pools
@@ -107,6 +107,7 @@ Test = Literal["shoot", "reflex", "fight", "magic", "leave", "climb", "jump", "f
 
 COMPUTATIONS = Computations(Asked)
 """Every computation by its name."""
+COMPUTATIONS.update(calculator.COMPUTATIONS)
 _add = COMPUTATIONS.add
 _add(opposed_rolls.hit_chance)
 _add(opposed_rolls.criticals)

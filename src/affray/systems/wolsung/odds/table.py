@@ -6,6 +6,8 @@ from affray.engine.questions import PoolOdds
 from affray.engine.questions.choice_odds import ChoiceOdds
 from affray.systems.wolsung.dice.pools import Pool
 
+from .calculator import COMPUTATIONS
+
 
 class WolsungOdds(ChoiceOdds):
     """`System.odds`; a question may assume the reaction of the target of an attack."""
@@ -13,7 +15,7 @@ class WolsungOdds(ChoiceOdds):
     assumptions = ("reaction",)
 
 
-ODDS = WolsungOdds()
+ODDS = WolsungOdds(COMPUTATIONS)
 
 
 def pool_odds(pool: Pool) -> PoolOdds:

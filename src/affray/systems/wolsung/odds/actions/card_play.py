@@ -5,12 +5,13 @@ from typing import Any
 
 from affray.engine import Pass, Seat
 from affray.engine.decision import Decision
-from affray.systems.wolsung.cards.deck import court_or_ace, of_suit
+from affray.systems.wolsung.cards.deck import of_suit
 from affray.systems.wolsung.dice.rolls import LUCK
 from affray.systems.wolsung.heights.falling import FALLCARD
 from affray.systems.wolsung.heroes.heroic_deeds import DEED, UNDERNEATH, DeedCard, Deeds, worth
 from affray.systems.wolsung.objectives.objective_action import objective_deeds
-from affray.systems.wolsung.odds.cards.unseen import at_least_one, cards_held, unseen_cards, worth_at_least
+from affray.systems.wolsung.odds.card_hands import hidden_worth
+from affray.systems.wolsung.odds.cards.unseen import at_least_one, cards_held, unseen_cards
 from affray.systems.wolsung.state import Card, Skirmish
 
 from .playing_out import Playing
@@ -128,6 +129,8 @@ class AllCards(OwnCards):
         context, size = decision.context, len(self.unseen)
         if decision.kind is FALLCARD:
             return at_least_one(size, sum(of_suit(card, context.suit) for card in self.unseen), held)
+        missing = game.missing(context.hero)
         allowed = [card for card in self.unseen if context.deeds.allows(card, context.suit)]
-        double = sum(map(court_or_ace, allowed))
-        return worth_at_least(size, len(allowed) - double, double, held, game.missing(context.hero))
+        double = sum(worth(card) > 1 for card in allowed)
+        hand = hidden_worth(len(allowed) - double, double, size - len(allowed), held)
+        return Fraction(sum([ways for number, ways in hand.weights.items() if number >= missing]), hand.total)

@@ -30,27 +30,23 @@ from affray.systems.wolsung.toppled.stand_up_action import StandUp
 from affray.text import Message
 
 from .card_play import AllCards, NoCards, OwnCards
-from .outcomes import ActionOdds, outcome, pools_of
+from .outcomes import ActionOdds, BoundedOutcome, fields, outcome, pools_of
 from .playing_out import Part, Playing, play_out
-
-ODDS.answer_types = (*ODDS.answer_types, ActionOdds)
 
 
 def action_odds(known: Skirmish, real: Skirmish, seat: Seat, parts: Sequence[Part], figure: str) -> ActionOdds:
     """The odds of parts of an action, from what a player knows; of the real position only the sizes of hands count."""
     plain = list(play_out(known, parts, NoCards()))
     own = list(play_out(known, parts, OwnCards(seat)))
-    all_cards = AllCards(seat, real)
+    everybody = AllCards(seat, real)
     shared = public_copy(known)
-    shared.hands = all_cards.hands(known.hands.get(seat, ()))
-    everybody = list(play_out(shared, parts, all_cards))
-    helped, countered = any(end.asked for end in own), any(end.asked for end in everybody)
+    shared.hands = everybody.hands(known.hands.get(seat, ()))
+    opened = list(play_out(shared, parts, everybody))
     return ActionOdds(
         pools=pools_of(plain),
-        own_cards=outcome(own, figure) if helped else None,
-        all_cards=outcome(everybody, figure) if countered else None,
-        bound=countered,
-        **{field: getattr(found, field) for found in [outcome(plain, figure)] for field in found.__struct_fields__},
+        cards=outcome(own, figure) if any(end.asked for end in own) else None,
+        open_hands=BoundedOutcome(**fields(outcome(opened, figure))) if any(end.asked for end in opened) else None,
+        **fields(outcome(plain, figure)),
     )
 
 

@@ -7,6 +7,7 @@ from affray.systems.wolsung.funds.list_building import BUY, HEROES
 from affray.systems.wolsung.heights.crushing import ASIDE
 from affray.systems.wolsung.heroes.recovery_and_heroic_move import HEROIC_MOVE, RECOVER, MoveHeroically, Recover
 from affray.systems.wolsung.messages import say
+from affray.systems.wolsung.odds.table import ODDS
 from affray.systems.wolsung.setup.agreed_terrain import TERRAIN
 from affray.systems.wolsung.setup.deployment import DEPLOY
 from affray.systems.wolsung.setup.lookout import STARTABIL, UseLookout
@@ -14,8 +15,6 @@ from affray.systems.wolsung.setup.setup_sequence import ZONE
 from affray.systems.wolsung.turn.group_activation import GROUP
 from affray.systems.wolsung.turn.turn_effects import ORDER
 from affray.systems.wolsung.turn.turn_sequence import ACTIVATE
-
-from affray.systems.wolsung.odds.table import ODDS
 
 ODDS.nothing((HEROES, BUY), why=say("lists_change_no_draw"))
 ODDS.nothing(TERRAIN, why=say("terrain_is_agreed"))

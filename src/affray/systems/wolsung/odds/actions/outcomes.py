@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,7 @@ from affray.systems.wolsung.events import Jump as Jumped
 from .playing_out import Ended
 
 
-class Harm(msgspec.Struct, frozen=True, kw_only=True):
+class ModelOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """What may happen to a model."""
 
     falls: Fraction
@@ -26,25 +27,28 @@ class Harm(msgspec.Struct, frozen=True, kw_only=True):
     """It jumps aside from a falling model."""
 
 
-class ActionOutcome(Harm, frozen=True, kw_only=True):
+class ActionOutcome(ModelOutcome, frozen=True, kw_only=True):
     """What an action brings: whether its test is passed, and what happens to its model and to others."""
 
     success: Fraction | None = None
     """None if the action has no test."""
-    others: dict[str, Harm] = {}
+    others: dict[str, ModelOutcome] = {}
+
+
+class BoundedOutcome(ActionOutcome, frozen=True, kw_only=True):
+    """An outcome that is a bound."""
+
+    bound: bool = True
 
 
 class ActionOdds(ActionOutcome, frozen=True, kw_only=True):
-    """The odds of an action without cards and rerolls, and with them.
-
-    `own_cards`: the asking player uses cards and rerolls where they turn a failed test into a passed one. `all_cards`:
-    so do the others, with hands averaged over the unseen cards; this is a bound.
-    """
+    """The odds of an action without cards and rerolls, and with them."""
 
     pools: list[PoolOdds]
-    own_cards: ActionOutcome | None = None
-    all_cards: ActionOutcome | None = None
-    bound: bool = False
+    cards: ActionOutcome | None = None
+    """The asking player uses cards and rerolls where they turn a failed test into a passed one."""
+    open_hands: BoundedOutcome | None = None
+    """So do the others, with hands averaged over those that the asking player cannot see."""
 
 
 def outcome(ends: Sequence[Ended], figure: str) -> ActionOutcome:
@@ -52,9 +56,13 @@ def outcome(ends: Sequence[Ended], figure: str) -> ActionOutcome:
     tested = [(end.chance, succeeded) for end in ends if (succeeded := _succeeded(end, figure)) is not None]
     concerned = dict.fromkeys([name for end in ends for name in _concerned(end)])
     success = sum([chance for chance, succeeded in tested if succeeded], Fraction(0)) if tested else None
-    mine = msgspec.structs.asdict(_harm(ends, figure))
     others = {name: _harm(ends, name) for name in concerned if name != figure}
-    return ActionOutcome(success=success, others=others, **mine)
+    return ActionOutcome(success=success, others=others, **fields(_harm(ends, figure)))
+
+
+def fields(struct: msgspec.Struct) -> dict[str, Any]:
+    """The fields of a struct, for one with more of them."""
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 def pools_of(ends: Iterable[Ended]) -> list[PoolOdds]:
@@ -88,12 +96,12 @@ def _chance(ends: Iterable[Ended], kind: type[Fell | Toppled | Removed | JumpedA
     return sum([end.chance for end in happens], Fraction(0))
 
 
-def _harm(ends: Sequence[Ended], figure: str) -> Harm:
+def _harm(ends: Sequence[Ended], figure: str) -> ModelOutcome:
     amounts: dict[int, Fraction] = {}
     for end in ends:
         hits = [event.amount for event in end.events if isinstance(event, Damage) and event.figure == figure]
         amounts[sum(hits)] = amounts.get(sum(hits), Fraction(0)) + end.chance
-    return Harm(
+    return ModelOutcome(
         falls=_chance(ends, Fell, figure),
         toppled=_chance(ends, Toppled, figure),
         damage=sum([amount * chance for amount, chance in amounts.items()], Fraction(0)),

@@ -64,9 +64,6 @@ class BidOdds(msgspec.Struct, frozen=True, kw_only=True):
     cost: CardCost | None = None
 
 
-ODDS.answer_types = (*ODDS.answer_types, BidOdds)
-
-
 class Rival(NamedTuple):
     """Another player in a bidding window."""
 

@@ -47,9 +47,6 @@ class DrawOdds(msgspec.Struct, frozen=True, kw_only=True):
     bound: bool
 
 
-ODDS.answer_types = (*ODDS.answer_types, DrawOdds)
-
-
 @ODDS.add(DISCARD, DiscardCards)
 def next_draw(asked: AskedOdds) -> DrawOdds:
     """The next draw, in the next turn; the discards stay out of it until the deck is shuffled (W-CARD-12)."""

@@ -66,15 +66,3 @@ def highest_wins(unseen: Sequence[Card], number: int, others: int, wins: Callabl
                 ways = comb(equal, copies) * comb(lower, number - copies)
                 count += Fraction(ways * comb(left, others), comb(size - number, others))
     return count / comb(size, number)
-
-
-@functools.cache
-def worth_at_least(cards: int, single: int, double: int, drawn: int, wanted: int) -> Fraction:
-    """The chance that the cards drawn are worth enough successes; some count once, others twice (W-HERO-21)."""
-    ways = 0
-    for twice in range(min(double, drawn) + 1):
-        for once in range(min(single, drawn - twice) + 1):
-            if once + 2 * twice >= wanted:
-                rest = comb(cards - single - double, drawn - twice - once)
-                ways += comb(double, twice) * comb(single, once) * rest
-    return Fraction(ways, comb(cards, drawn))

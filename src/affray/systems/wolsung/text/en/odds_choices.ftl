@@ -53,5 +53,5 @@ page_odds_falls = falls
 page_odds_toppled = toppled
 page_odds_aside = jumps aside
 page_odds_others = other models
-page_odds_own_cards = with your cards
-page_odds_all_cards = with the cards of all players
+page_odds_cards = with your cards
+page_odds_open_hands = with the cards of all players

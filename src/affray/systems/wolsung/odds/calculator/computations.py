@@ -18,14 +18,13 @@ from affray.systems.wolsung.geometry.bodies import EQUAL
 from affray.systems.wolsung.heights.edges import test_beside
 from affray.systems.wolsung.heights.falling import fall_hit
 from affray.systems.wolsung.messages import say
+from affray.systems.wolsung.odds.cards.unseen import all_beaten
+from affray.systems.wolsung.odds.opposed_rolls import criticals, hit_chance
+from affray.systems.wolsung.odds.tests import at_least
 from affray.systems.wolsung.profile import Profile
 from affray.systems.wolsung.state import Figure, Hit
 from affray.systems.wolsung.turn.initiative import attempt_succeeds
 from affray.table import measure
-
-from .cards.unseen import all_beaten
-from .opposed_rolls import criticals, hit_chance
-from .tests import at_least
 
 MAX_DICE = 30
 Dice = Annotated[int, Meta(ge=0, le=MAX_DICE)]
