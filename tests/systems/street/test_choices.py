@@ -14,7 +14,7 @@ from affray.systems.street.deck.interrupts import INT, Moment, PlayCards
 from affray.systems.street.dice.rerolls import CURSE
 from affray.systems.street.hits.location import SHIFT, Landed, ShiftHit
 from affray.systems.street.movement.end_points import MoveAhead, MoveTo
-from affray.systems.street.movement.movement_dice import FAST_DICE
+from affray.systems.street.movement.movement_dice import FAST_DICE, MovementRoll
 from affray.systems.street.setup.placing import PutOnTable
 from affray.systems.street.state import ShootOut, WindowName
 
@@ -64,7 +64,12 @@ def test_dice_and_cards_are_sorted() -> None:
 
 def test_choices_that_change_nothing_are_a_pass() -> None:
     landed = Landed("head", 1, "S-SKILL-TRICK")
-    assert SHIFT.read(landed, "shift head") == FAST_DICE.read(None, "fast 0") == CURSE.read((1, 2), "curse 0") == Pass()
+    assert (
+        SHIFT.read(landed, "shift head")
+        == FAST_DICE.read(MovementRoll("ada", "move"), "fast 0")
+        == CURSE.read((1, 2), "curse 0")
+        == Pass()
+    )
     assert SHIFT.read(landed, "shift chest") == ShiftHit("chest")
 
 

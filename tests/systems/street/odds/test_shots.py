@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from affray.engine import Match, Setup, StaleAnswer
+from affray.engine import Match, NothingToReckon, Setup
 from affray.engine.chance import Enumerating
 from affray.engine.registry import system
 from affray.odds import outcomes
@@ -183,7 +183,17 @@ def test_the_odds_are_plain_data_and_name_every_modifier_with_its_rule() -> None
     assert computed["weapons"]["pistol"].keys() == {"ready", "empty", "jammed"}
 
 
-def test_what_rolls_nothing_has_no_odds() -> None:
+def test_who_passes_sees_the_next_card() -> None:
+    """S-DECK-02: two characters, four action cards and the Joker are equally likely."""
     ada, bob, _ = SCENES["open"]
-    with pytest.raises(StaleAnswer, match="no odds"):
-        ODDS.odds(begin(shoot_out(ada, bob)), "pass", "a")
+    answered = ODDS.odds(begin(shoot_out(ada, bob)), "pass", "a")
+    assert answered["next"] == {"own": "1/7", "enemy": "1/7", "action": "4/7", "joker": "1/7"}
+
+
+def test_what_rolls_nothing_has_no_odds() -> None:
+    """In a turn inside another one no card follows."""
+    ada, bob, _ = SCENES["open"]
+    s = shoot_out(ada, bob)
+    s.frames.append(Turn(stage="end", figure="bob", card="bob"))
+    with pytest.raises(NothingToReckon, match="passes"):
+        ODDS.odds(begin(s), "pass", "a")

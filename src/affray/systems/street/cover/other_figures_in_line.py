@@ -4,12 +4,13 @@ from affray.engine import Game, Procedure, cites
 from affray.systems.street.events.hits import PassedOn
 from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.hits.hit_effect import effect
-from affray.systems.street.hits.location import location_of_hit
+from affray.systems.street.hits.location import LocatedHit, location_of_hit
 from affray.systems.street.state import ShootOut
 
 from .ducked_figures import cover_against
 from .stopping_hits import (
     SOFTER,
+    Aimed,
     stops,
 )
 
@@ -22,7 +23,8 @@ def pass_on(game: Game[ShootOut], attack: Attack, name: str, meant_for: str) -> 
     )
     if name not in attack.covers:
         attack.covers[name] = cover_against(before, before.figures[attack.by], before.figures[name])
-    spot = yield from location_of_hit(game, attack.by, "S-COVER-19")
+    hit = LocatedHit(attack.by, Aimed(name, attack.covers[name], None), before, passed_on=True)
+    spot = yield from location_of_hit(game, hit, "S-COVER-19")
     terrain = [screen for screen in attack.covers[name].covered[spot.zone] if screen.by in ("solid", "light")]
     softer = 0
     if terrain:

@@ -26,7 +26,7 @@ from affray.table.sight.body_zones import Screen
 
 from .attack_in_progress import Attack
 from .hit_effect import effect
-from .location import Spot, chosen_zone, location_of_hit, neighbours, random_location
+from .location import LocatedHit, Spot, chosen_zone, location_of_hit, neighbours, random_location
 
 EXPLOSIVE_EFFECT = 6
 """The fixed effect of an explosive hit (S-AUTO-20)."""
@@ -57,7 +57,7 @@ def resolve(game: Game[ShootOut], attack: Attack, bullet: Bullet) -> Procedure[N
         if (yield from ducked_cover_stops(game, attack, aimed)):
             return
         softer = SOFTER if aimed.behind == "light" else 0
-    spot = yield from _location(game, attack, aimed, bullet.kind)
+    spot = yield from _location(game, attack, aimed, bullet.kind, softer)
     yield from _land(game, attack, aimed, spot, softer)
     for zone in neighbours(spot.zone) if bullet.kind == "shrapnel" else ():
         yield from _land(game, attack, aimed, Spot(zone), softer)
@@ -112,15 +112,16 @@ def _kill(game: Game[ShootOut], attack: Attack, aimed: Aimed) -> None:
         kill(game, name, attack)
 
 
-def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, kind: HitKind) -> Procedure[Spot]:
+def _location(game: Game[ShootOut], attack: Attack, aimed: Aimed, kind: HitKind, softer: int) -> Procedure[Spot]:
     """Steps 1 and 2: the location, and the shooter's changes to it."""
     rule = "S-HIT-04" if aimed.behind is None else "S-DUCK-11"
+    hit = LocatedHit(attack.by, aimed, attack.before, kind, softer)
     if kind == "telescopic" and aimed.behind is None:
-        zone = yield from chosen_zone(game, attack.by, aimed.cover)
+        zone = yield from chosen_zone(game, hit)
         if zone is not None:
             return Spot(zone)
     column = EXPLOSIVE_EFFECT if kind == "explosive" else None
-    spot = yield from location_of_hit(game, attack.by, rule, shift=int(kind == "shifted"), column=column)
+    spot = yield from location_of_hit(game, hit, rule, shift=int(kind == "shifted"), column=column)
     return spot
 
 

@@ -5,12 +5,12 @@ from typing import Annotated, Any, NamedTuple
 
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb
 from affray.systems.street.choices import BodyZone, VerbOrPass
+from affray.systems.street.cover.stopping_hits import Aimed
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.messages import say
 from affray.systems.street.profile import ZONES, Zone
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Card, Figure, ShootOut
-from affray.table.sight.body_zones import BodyCover
 
 from .hit_table import zone_of
 from .wound_markers import MARKERS, draw_marker
@@ -26,12 +26,29 @@ class Spot(NamedTuple):
     """The rule by which the shooter shifted the location."""
 
 
+class LocatedHit(NamedTuple):
+    """A hit whose zone the shooter may choose: the shooter, the figure hit with its cover, and the kind of the hit."""
+
+    by: str
+    aimed: Aimed
+    before: ShootOut
+    """The shoot-out when the dice were rolled (S-SHOOT-11)."""
+    kind: str = "plain"
+    softer: int = 0
+    """The reduction of the effect by the cover of a ducked figure, which the hit has already penetrated."""
+    passed_on: bool = False
+    """Another figure in the line is hit instead of the target (S-COVER-17)."""
+
+
 class Landed(NamedTuple):
     """The zone of a hit, the number of rows the shooter may shift it, and the rule that allows it."""
 
     zone: Zone
     most: int
     rule: str
+    hit: LocatedHit | None = None
+    column: int | None = None
+    """The column of the wound marker, or the fixed effect of the hit."""
 
 
 class ShiftHit(Verb, frozen=True):
@@ -72,14 +89,14 @@ class HitZone(Verb, frozen=True):
     zone: Annotated[Zone, BodyZone(lambda: ZONES)]
 
 
-class ChooseZone(Kind[BodyCover]):
+class ChooseZone(Kind[LocatedHit]):
     """A zone that is not covered, for the special hit of a telescopic sight (S-AUTO-19)."""
 
     name = "zone"
     rule = RuleId("S-AUTO-19")
     verbs = (HitZone,)
 
-    def refusal(self, context: BodyCover, value: Any) -> Refusal:
+    def refusal(self, context: LocatedHit, value: Any) -> Refusal:
         return Refusal(self.rule, say("zone_covered", zone=value.zone))
 
 
@@ -87,19 +104,20 @@ ZONE = ChooseZone()
 
 
 def location_of_hit(
-    game: Game[ShootOut], shooter: str, rule: str, *, shift: int = 0, column: int | None = None
+    game: Game[ShootOut], hit: LocatedHit, rule: str, *, shift: int = 0, column: int | None = None
 ) -> Procedure[Spot]:
     """The location of a hit; with Trick Shot, or `shift`, the shooter may move it by a number of rows.
 
     If `column` is given, the effect is fixed and only the location is rolled (S-CARD-06).
     """
-    spot = yield from random_location(game, shooter, rule, column)
-    figure = game.state.figures[shooter]
+    spot = yield from random_location(game, hit.by, rule, column)
+    figure = game.state.figures[hit.by]
     held = traits(game.state, figure)
     max_shift = shift + held.location_shift
     if not max_shift:
         return spot
-    landed = Landed(spot.zone, max_shift, "S-AUTO-22" if shift else held.by("location_shift")[0])
+    allowed_by = "S-AUTO-22" if shift else held.by("location_shift")[0]
+    landed = Landed(spot.zone, max_shift, allowed_by, hit, spot.column)
     zone = yield from _shift_location(game, figure, landed)
     return spot if zone == spot.zone else spot._replace(zone=zone, changed_by=landed.rule)
 
@@ -122,14 +140,14 @@ def _shift_location(game: Game[ShootOut], figure: Figure, landed: Landed) -> Pro
     return chosen.zone if isinstance(chosen, ShiftHit) else landed.zone
 
 
-def chosen_zone(game: Game[ShootOut], shooter: str, cover: BodyCover) -> Procedure[Zone | None]:
+def chosen_zone(game: Game[ShootOut], hit: LocatedHit) -> Procedure[Zone | None]:
     """The zone that the player of a telescopic sight chooses; None if no zone is free (S-AUTO-19)."""
-    free = [zone for zone in ZONES if not cover.covered[zone]]
-    seat = game.state.figures[shooter].seat
+    free = [zone for zone in ZONES if not hit.aimed.cover.covered[zone]]
+    seat = game.state.figures[hit.by].seat
     assert seat is not None, "every shooter has a player"
     if not free:
         return None
-    chosen: HitZone = yield game.ask(ZONE, seat, [*map(HitZone, free)], cover)
+    chosen: HitZone = yield game.ask(ZONE, seat, [*map(HitZone, free)], hit)
     return chosen.zone
 
 

@@ -1,6 +1,6 @@
 """Movement dice: the pool, the extra dice of a Fast character, and the roll (S-MOVE-01, S-MOVE-02, S-SKILL-FAST)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from affray.engine import Game, Pass, Procedure, RuleId, Verb, implements
 from affray.engine.verbs import Number
@@ -27,7 +27,14 @@ class RollExtra(Verb, frozen=True):
     dice: Annotated[int, Number()]
 
 
-class FastDice(VerbOrPass[None]):
+class MovementRoll(NamedTuple):
+    """The context of extra dice: the mover, and the movement."""
+
+    figure: str
+    action: ActionName
+
+
+class FastDice(VerbOrPass[MovementRoll]):
     """Extra dice before a movement roll, or none (S-SKILL-FAST)."""
 
     name = "fast_dice"
@@ -35,7 +42,7 @@ class FastDice(VerbOrPass[None]):
     rule = RuleId("S-SKILL-FAST")
     verbs = (RollExtra, Pass)
 
-    def asked_for(self, context: None, value: Any) -> Verb:
+    def asked_for(self, context: MovementRoll, value: Any) -> Verb:
         return Pass() if value == RollExtra(0) else value
 
 
@@ -70,7 +77,7 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
     extra = 0
     if max_extra and figure.seat is not None:
         options = [RollExtra(number) if number else Pass() for number in range(max_extra + 1) if regular + number > 0]
-        extra = extra_dice((yield game.ask(FAST_DICE, figure.seat, options)))
+        extra = extra_dice((yield game.ask(FAST_DICE, figure.seat, options, MovementRoll(name, action))))
     pool = movement_pool(s, figure, action, extra)
     record_pool(game, name, action, pool)
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))

@@ -20,14 +20,23 @@ MUST_SHOOT = 2
 
 def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """Roll a die for the nearest hated friend or neutral that the character could shoot at (S-HATE-04)."""
-    s = game.state
-    figure = s.figures[turn.figure]
+    figure = game.state.figures[turn.figure]
+    name = nearest(game, figure, hated_friends(game.state, figure), "S-HATE-04")
+    if name is None:
+        return
+    face = yield from die(game, figure.id, "hated_friend", "S-HATE-04")
+    if face <= MUST_SHOOT:
+        turn.compelled, turn.victim = "hated_friend", name
+
+
+def hated_friends(s: ShootOut, figure: Figure) -> list[Figure]:
+    """The hated friends and neutrals that the character could shoot at now (S-HATE-04)."""
     if not (figure.hates or figure.extreme_hates):
-        return
+        return []
     if must_get_up(figure) or state_refusal(s, figure, Shoot) is not None:
-        return
+        return []
     firing = shots(figure)
-    hated = [
+    return [
         other
         for other in s.figures.values()
         if (other.side is None or other.side == figure.side) and other.active and other.id != figure.id
@@ -35,12 +44,6 @@ def roll_for_hated_friend(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         if target_refusal(s, figure, other.id, arc=True, anyone=True) is None
         if any(in_range(figure, other, shot) for shot in firing)
     ]
-    name = nearest(game, figure, hated, "S-HATE-04")
-    if name is None:
-        return
-    face = yield from die(game, figure.id, "hated_friend", "S-HATE-04")
-    if face <= MUST_SHOOT:
-        turn.compelled, turn.victim = "hated_friend", name
 
 
 def bond_of_hate(s: ShootOut, figure: Figure) -> Bond | None:

@@ -122,7 +122,7 @@ def current_burst(match: Match) -> OpenBurst | None:
     turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
     if turn is None or turn.declared is None:
         return None
-    events = _events_of_shot(match.events)
+    events = events_of_shot(match.events)
     shot = turn.declared.shot
     target = turn.target or shot.target
     if target is None:
@@ -137,7 +137,8 @@ def current_burst(match: Match) -> OpenBurst | None:
     return burst._replace(bullets=tuple(bullets))
 
 
-def _events_of_shot(events: Sequence[Event]) -> list[Event]:
+def events_of_shot(events: Sequence[Event]) -> list[Event]:
+    """The events since the shot began, in order."""
     recent: list[Event] = []
     for event in reversed(events):
         if isinstance(event, ShotFired | TurnBegins | TurnEnds):

@@ -13,7 +13,7 @@ from affray.systems.street.fighting.fight_hits import SHIELD_STOPS
 from affray.systems.street.fighting.fight_table import effect_of, flesh_cell, terrible
 from affray.systems.street.hits.hit_table import cell
 from affray.systems.street.hits.wound_markers import MARKERS, box
-from affray.systems.street.profile import ZONES, Row
+from affray.systems.street.profile import ZONES, Row, Zone
 from affray.systems.street.state import ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 
@@ -92,6 +92,37 @@ def _codes(conditions: FightConditions, result: FightResult) -> Iterator[str]:
             for effect in range(1, 7):
                 codes = cell(zone, effect, markers=conditions.markers)
                 yield terrible(zone, codes) if result == "TW" else codes
+
+
+def zones_of_hit(s: ShootOut, conditions: FightConditions, *, upright: bool) -> dict[str, dict[str, Fraction]]:
+    """For each zone that one hit may strike, the chances of the cells of the hit table; other results have no zone."""
+    box_of_markers = Counter(box(s)) if conditions.markers else Counter(list(MARKERS))
+    return {zone: dict(cells) for zone, cells in _zones_of_hit(conditions, upright, frozenset(box_of_markers.items()))}
+
+
+@functools.lru_cache(1024)
+def _zones_of_hit(
+    conditions: FightConditions, upright: bool, markers: frozenset[tuple[str, int]]
+) -> tuple[tuple[Zone, tuple[tuple[str, Fraction], ...]], ...]:
+    """The location and the effect of a hit are those of a marker, or equally likely."""
+    chances: dict[Zone, dict[str, Fraction]] = {zone: {} for zone in ZONES}
+    total = sum(count for _, count in markers)
+    for face in FACES:
+        result = _result(conditions, face, upright=upright)
+        located: list[tuple[Zone, str, Fraction]] = []
+        if result == "F":
+            located = [(zone, flesh_cell(zone), Fraction(1, len(ZONES))) for zone in ZONES]
+        elif result in ("HW", "HW+UN"):
+            located = [("head", cell("head", effect, markers=conditions.markers), SIXTH) for effect in FACES]
+        elif result in HIT_TABLE_RESULTS:
+            for marker, count in markers:
+                zone, column = MARKERS[marker]
+                codes = cell(zone, column, markers=conditions.markers)
+                located.append((zone, terrible(zone, codes) if result == "TW" else codes, Fraction(count, total)))
+        for zone, codes, chance in located:
+            felt = _without_falls(conditions, codes)
+            chances[zone][felt] = chances[zone].get(felt, ZERO) + SIXTH * chance
+    return tuple([(zone, tuple(sorted(cells.items()))) for zone, cells in chances.items() if cells])
 
 
 @functools.lru_cache(4096)

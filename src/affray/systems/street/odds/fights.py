@@ -22,7 +22,7 @@ from affray.systems.street.state import ActionName, Figure, PlannedMovement, Sho
 from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import never_falls
 
-from .fight_hits import FightConditions, after_fight_hits, effects
+from .fight_hits import FightConditions, after_fight_hits, effects, zones_of_hit
 from .moves import MovementDice, movement_dice, reach_chance, sums
 from .outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, mixture, outcome_before, spare_wounds
 from .shots import luck_of
@@ -54,8 +54,14 @@ class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The main chances against each defence row."""
     contact: Fraction = ONE
     stumble: Fraction = ZERO
+    short: Fraction = ZERO
+    """The chance that the attacker neither stumbles nor reaches the victim."""
     dice: tuple[int, ...] = ()
     """The dice of the attacker and of the victim."""
+    zones: dict[str, dict[str, Fraction]] = {}
+    """The first hit: for each zone of the victim, the chances of the cells of the hit table."""
+    shot: dict[str, Fraction] | None = None
+    """The compulsory shot of a Psycho who does not reach the victim (S-SKILL-PSYCHO)."""
 
 
 class OpenFight(NamedTuple):
@@ -284,7 +290,9 @@ def _odds_from_outcomes(fight: OpenFight, defence: RowChoice | None, dice: Excha
         row=None if defence is None else write_row(victim, *defence),
         contact=fight.contact,
         stumble=fight.stumble,
+        short=1 - fight.contact - fight.stumble,
         dice=tuple([pool.dice for _, pool in fight.pools(defence)]),
+        zones=zones_of_hit(s, fight.fighting(defence), upright=victim.upright),
     )
 
 

@@ -33,6 +33,12 @@ class MoveOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The chance to move at least each number of inches."""
     reaches: Fraction | None = None
     """The chance to reach the requested distance."""
+    leaves: Fraction | None = None
+    """For a run: the chance to leave the table (S-NERVE-14)."""
+    shots: dict[str, dict[str, Fraction]] | None = None
+    """The shot after the move at each target: at the requested place, or without one at the present place."""
+    shot: dict[str, Fraction] | None = None
+    """The compulsory shot after the move of a Psycho (S-SKILL-PSYCHO)."""
 
 
 class MovementDice(NamedTuple):

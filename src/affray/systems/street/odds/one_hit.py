@@ -207,7 +207,7 @@ class OneHit:
         """The strikes on a figure in the line that is hit instead, behind its own terrain (S-COVER-17, S-COVER-19)."""
         other, body = self.s.figures[name], body_of(self.s, name)
         covered = cover_against(self.s, self.shooter, other).covered
-        covers = tuple([_terrain(covered[zone]) for zone in ZONES])
+        covers = tuple([terrain_in_front(covered[zone]) for zone in ZONES])
         shift = self.trick if enemies(self.shooter, other) else 0
         for spot, count in locations:
             best = best_spot(body, spot, covers, shift)
@@ -229,7 +229,7 @@ def _cover_of(aimed: Aimed, zone: Zone) -> "bool | Literal['figure'] | None":
     return None if screen is None else "figure" if screen.by == "figure" else screen.by == "light"
 
 
-def _terrain(screens: Sequence[Screen]) -> bool | None:
+def terrain_in_front(screens: Sequence[Screen]) -> bool | None:
     """Whether the strongest terrain is light; None if no terrain stops hits."""
     classes = {screen.by for screen in screens} & {"solid", "light"}
     return "solid" not in classes if classes else None

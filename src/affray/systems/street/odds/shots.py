@@ -84,6 +84,10 @@ class OpenShot(NamedTuple):
     target: Figure
     shot: Shot
     moved: bool = False
+    firing: tuple[str, ...] | None = None
+    """Only these of the weapons; None for all."""
+    referee: int = 0
+    """The dice that the referee adds (S-MOD-22)."""
 
     def within(self, s: ShootOut) -> "OpenShot":
         """The same shot in a shoot-out where feelings have changed."""
@@ -104,6 +108,9 @@ class OpenShot(NamedTuple):
             fired = [(self.target, weapons)]
         else:
             fired = [(self.target, weapons[:1]), (self.s.figures[self.shot.other_target], weapons[1:])]
+        if self.firing is not None:
+            chosen = [(target, tuple([name for name in names if name in self.firing])) for target, names in fired]
+            fired = [(target, names) for target, names in chosen if names]
         return [self._volley(target, names) for target, names in fired if self._is_in_range(target)]
 
     def _volley(self, target: Figure, names: tuple[str, ...]) -> Volley:
@@ -118,7 +125,7 @@ class OpenShot(NamedTuple):
 
     def _pool(self, target: Figure, weapon: Weapon) -> PoolOf:
         aimed = is_aimed(self.shooter, self.shot, self.target.id, self.moved)
-        parameters = ShotOf(weapon, self.shot.grip, self.moved, len(self.shot.weapons) > 1, aimed)
+        parameters = ShotOf(weapon, self.shot.grip, self.moved, len(self.shot.weapons) > 1, aimed, self.referee)
         return shot_pool(self.s, self.shooter, target, parameters)
 
     def _dice(self, dice: int, weapon: Weapon) -> Dice:
@@ -156,12 +163,18 @@ def ready_to_shoot(
     s: ShootOut, name: str, shot: Shot, target: str, *, moved: bool = False, in_hand: tuple[str, ...] | None = None
 ) -> OpenShot:
     """The shot of a character who takes its weapons in hand, and rises to shoot (S-TURN-05, S-TURN-08)."""
+    after = with_weapons(s, name, shot, in_hand)
+    return OpenShot(after, after.figures[name], after.figures[target], shot, moved)
+
+
+def with_weapons(s: ShootOut, name: str, shot: Shot, in_hand: tuple[str, ...] | None = None) -> ShootOut:
+    """The shoot-out after a character has taken the weapons of a shot in hand and risen."""
     after = snapshot(s)
     figure = after.figures[name]
     weapons_in_hand = in_hand_for(figure, shot.weapons) if in_hand is None else in_hand
     posture = "standing" if figure.ducked else figure.posture
-    figure = after.change(name, in_hand=weapons_in_hand, grip=shot.grip, posture=posture)
-    return OpenShot(after, figure, after.figures[target], shot, moved)
+    after.change(name, in_hand=weapons_in_hand, grip=shot.grip, posture=posture)
+    return after
 
 
 def shot_odds(open_shot: OpenShot) -> ShotOdds:

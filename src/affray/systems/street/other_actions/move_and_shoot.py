@@ -117,7 +117,7 @@ def targets_after_moving(s: ShootOut, figure: Figure, shot: Shot) -> list[str]:
     return [name for name in legal_targets(s, figure, arc=True) if in_range(figure, s.figures[name], shot)]
 
 
-def _compelled_targets(turn: Turn, targets: list[str]) -> list[str]:
+def compelled_targets(turn: Turn, targets: list[str]) -> list[str]:
     """The targets that a compulsion names, if any; else all (S-HATE-03, S-SKILL-DUMBASS)."""
     named = () if turn.bond is None else turn.bond.targets
     return [name for name in targets if name in named] or targets
@@ -131,7 +131,7 @@ def after_moving(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     assert turn.declared is not None
     figure, line = s.figures[turn.figure], turn.line
     climbed = line is not None and line.climbed is not None and (figure.x, figure.y) == line.points[-1]
-    targets = [] if climbed else _compelled_targets(turn, targets_after_moving(s, figure, turn.declared.shot))
+    targets = [] if climbed else compelled_targets(turn, targets_after_moving(s, figure, turn.declared.shot))
     if targets:
         yield from _name_target(game, turn, targets, window=True)
     else:
@@ -156,7 +156,7 @@ def shot(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     figure = s.figures[turn.figure]
     assert turn.declared is not None
     able = figure.upright and not figure.ducked and not figure.must_recover
-    targets = _compelled_targets(turn, targets_after_moving(s, figure, turn.declared.shot)) if able else []
+    targets = compelled_targets(turn, targets_after_moving(s, figure, turn.declared.shot)) if able else []
     if not targets:
         game.emit(TurnOver(rules=cites("S-INT-11"), figure=turn.figure, why=RuleId("S-INT-11")))
         turn.stage = "end"

@@ -28,10 +28,13 @@ MAX_LISTED = 64
 
 
 class Sharing(NamedTuple):
-    """The context of sharing: the target of each hit, and the figures that may take it."""
+    """The context of sharing: the target of each hit, the figures that may take it, and the shooter."""
 
     targets: tuple[str, ...]
     takers: tuple[tuple[str, ...], ...]
+    by: str
+    before: ShootOut
+    """The shoot-out when the dice were rolled (S-SHOOT-11)."""
 
 
 class GiveHits(Verb, frozen=True):
@@ -97,7 +100,7 @@ def share_hits(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, 
         )
         for target in dict.fromkeys(targets)
     }
-    context = Sharing(tuple(targets), tuple([takers_of[target] for target in targets]))
+    context = Sharing(tuple(targets), tuple([takers_of[target] for target in targets]), attack.by, before)
     if shooter.seat is None:
         return targets
     only_option = [GiveHits(context.targets)] if all(len(takers) == 1 for takers in context.takers) else None

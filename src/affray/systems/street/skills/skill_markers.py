@@ -101,6 +101,8 @@ class Offered(NamedTuple):
 
     figure: str
     markers: tuple[str, ...]
+    drawn: tuple[str, ...] = ()
+    """All markers drawn for this choice; those not taken are put back (S-SKILL-33, S-SKILL-36)."""
 
 
 class TakeMarker(Verb, frozen=True):
@@ -129,9 +131,12 @@ class Take(Kind[Offered]):
 TAKE = Take()
 
 
-def _ask_to_take(game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str]) -> Procedure[str]:
+def _ask_to_take(
+    game: Game[ShootOut], seat: Seat, name: str, markers: Sequence[str], drawn: Sequence[str] = ()
+) -> Procedure[str]:
     offered = tuple(dict.fromkeys(markers))
-    taken: TakeMarker = yield game.ask(TAKE, seat, [*map(TakeMarker, offered)], Offered(name, offered))
+    context = Offered(name, offered, tuple(drawn))
+    taken: TakeMarker = yield game.ask(TAKE, seat, [*map(TakeMarker, offered)], context)
     return taken.marker
 
 
@@ -222,7 +227,7 @@ def _draw_several(game: Game[ShootOut], name: str, number: int, seat: Seat, rule
     drawn = [marker for _ in range(number) if (marker := _draw_marker(game, name, rule)) is not None]
     if not drawn:
         return
-    chosen = yield from _ask_to_take(game, seat, name, drawn)
+    chosen = yield from _ask_to_take(game, seat, name, drawn, drawn)
     drawn.remove(chosen)
     for marker in drawn:
         _put_back(game, name, marker, rule)

@@ -15,6 +15,8 @@ from affray.systems.street.turn.actions import TurnAction
 
 WIMP_RECOVERS = 4
 """The lowest face with which a Wimp recovers (S-SKILL-WIMP)."""
+RECOVERS, WAKES, NEVER_WAKES = 6, 6, 1
+"""The face that recovers from a wound marked R6, that wakes an unconscious character, and that puts them out."""
 
 
 class Recover(TurnAction, frozen=True):
@@ -29,7 +31,7 @@ class Recover(TurnAction, frozen=True):
     def perform(cls, game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         if game.state.figures[turn.figure].needs_six:
             face = yield from die(game, turn.figure, "recover", "S-REC-02")
-            if face != 6:
+            if face != RECOVERS:
                 game.emit(NotRecovered(rules=cites("S-REC-02"), figure=turn.figure))
                 return
         held = traits(game.state, game.state.figures[turn.figure])
@@ -104,10 +106,10 @@ def wake_up(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     face = yield from die(game, turn.figure, "wake_up", "S-REC-05")
     turn.stage = "end"
     turn.declared = Declared(action="wake_up")
-    if face == 6:
+    if face == WAKES:
         yield from _wake(game, turn)
         return
-    if face == 1:
+    if face == NEVER_WAKES:
         game.state.change(turn.figure, fate="out_of_action")
         record_waking(game.state, turn.figure, out=True)
         game.emit(OutOfAction(rules=cites("S-REC-05"), figure=turn.figure))

@@ -1,8 +1,6 @@
 # Options, set-ups and questions that are wrong.
 
-nothing_has_odds = no open decision has a choice with odds
 not_a_shot = '{ $choice }' is not a shot
-choice_without_odds = '{ $choice }' has no odds: no dice are rolled for it immediately
 to_is_a_place = `to` is a place [x, y] in inches, not { $to }
 
 unknown_preset = `preset`: there is no '{ $preset }'; choose one of { $presets }

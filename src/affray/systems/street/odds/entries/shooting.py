@@ -1,0 +1,152 @@
+"""The odds of shots: before the dice, with the referee's modifier, and of rapid fire."""
+
+from fractions import Fraction
+
+from affray.engine import NothingToReckon, Pass
+from affray.systems.street.automatic_weapons.blazing_away import BLAZE
+from affray.systems.street.events.dice import Roll
+from affray.systems.street.messages import say
+from affray.systems.street.odds.bursts import current_burst, draw_odds, events_of_shot, stop_odds
+from affray.systems.street.odds.conflicts import after_conflicts, average
+from affray.systems.street.odds.outcomes import ZERO
+from affray.systems.street.odds.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds, with_weapons
+from affray.systems.street.other_actions.move_and_shoot import (
+    TARGET,
+    NameTarget,
+    compelled_targets,
+    targets_after_moving,
+)
+from affray.systems.street.referee.calls import CALL, GRANT, ChangePool, GrantSkill, OrderTest
+from affray.systems.street.shooting.shoot import guns_and_targets
+from affray.systems.street.state import Aim, Declared, ShootOut, Shot
+from affray.systems.street.turn.weapons_in_hand import grip_of
+
+from .positions import current_turn, end_of_turn
+from .table import ODDS, Answer, AskedOdds, nerve_answer, pool_data
+
+MOVING = ("move_and_shoot", "psycho", "stagger")
+"""The actions whose shot follows a movement."""
+
+
+def shot_answer(open_shot: OpenShot) -> Answer:
+    """The odds of a shot; the average over the results of the conflicts that are settled first (S-HATE-06)."""
+    volleys = open_shot.volleys()
+    pools = [
+        pool_data(open_shot.shooter.id, pool, weapon=weapon, lucky=pool.dice <= 0)
+        for volley in volleys
+        for weapon, pool in zip(volley.weapons, volley.pools, strict=True)
+    ]
+    pairs = [(open_shot.shooter.id, volley.aimed.target) for volley in volleys]
+    cases = [(chance, shot_odds(open_shot.within(s))) for chance, s in after_conflicts(open_shot.s, pairs)]
+    return Answer(pools, average(cases))
+
+
+def declared_shot(s: ShootOut, name: str, declared: Declared) -> OpenShot:
+    """The shot of Shoot, Throw or Aim; an aimed one if nothing changes until the next turn (S-AIM-02)."""
+    figure = s.figures[name]
+    if declared.action == "shoot":
+        assert declared.shot.target is not None
+        return ready_to_shoot(s, name, declared.shot, declared.shot.target, in_hand=declared.in_hand)
+    assert declared.weapon is not None
+    assert declared.target is not None
+    shot = Shot(weapons=(declared.weapon,), target=declared.target)
+    if declared.action == "throw":
+        return ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
+    weapon = figure.profile.weapon(declared.weapon)
+    assert weapon is not None
+    shot = Shot(weapons=(weapon.id,), grip=grip_of(figure, weapon), target=declared.target)
+    open_shot = ready_to_shoot(s, name, shot, declared.target, in_hand=declared.in_hand)
+    return open_shot._replace(shooter=open_shot.s.change(name, aim=Aim(declared.target, weapon.id)))
+
+
+# --- shots after a move ----------------------------------------------------------------------------------------------
+
+
+def shots_from(s: ShootOut, name: str, declared: Declared) -> dict[str, dict[str, Fraction]]:
+    """The main odds of the shot after a move, at each target that it may have from the present place (S-MS-02)."""
+    armed = with_weapons(s, name, declared.shot, declared.in_hand) if declared.shot.weapons else s
+    targets = targets_after_moving(armed, armed.figures[name], declared.shot)
+    turn = s.turn_of(name)
+    if turn is not None:
+        targets = compelled_targets(turn, targets)
+    return {target: shot_summary(armed, name, declared.shot, target) for target in targets}
+
+
+def shot_summary(s: ShootOut, name: str, shot: Shot, target: str) -> dict[str, Fraction]:
+    """The main odds of a shot after a move, with the weapons in hand."""
+    odds = shot_answer(ready_to_shoot(s, name, shot, target, moved=True, in_hand=s.figures[name].in_hand)).odds
+    assert isinstance(odds, ShotOdds)
+    return {"hit": odds.hit, "down": odds.down, "kill": odds.kill}
+
+
+def best_shot(shots: dict[str, dict[str, Fraction]]) -> str | None:
+    """The target with the greatest chance to be put out, then to go down, then to be hit."""
+    return max(shots, key=lambda name: [shots[name][word] for word in ("kill", "down", "hit")], default=None)
+
+
+@ODDS.add(TARGET, NameTarget)
+def target_after_move(asked: AskedOdds) -> Answer:
+    """The shot at the named target."""
+    s, name, shot = asked.context
+    return shot_answer(ready_to_shoot(s, name, shot, asked.value.target, moved=True))
+
+
+@ODDS.add(TARGET, Pass)
+def no_target(asked: AskedOdds) -> Answer:
+    """Without a shot the turn ends."""
+    return end_of_turn(asked.state, asked.decision.seat, say("nothing_without_shot"))
+
+
+# --- the referee -----------------------------------------------------------------------------------------------------
+
+
+@ODDS.add(CALL, ChangePool, Pass)
+def referee_modifier(asked: AskedOdds) -> Answer:
+    """The shot of the weapon whose dice are rolled next, with the referee's modifier (S-MOD-22)."""
+    s: ShootOut = asked.state
+    turn = current_turn(s)
+    assert turn is not None
+    assert turn.declared is not None
+    declared = turn.declared
+    shot = declared.shot if declared.shot.weapons else Shot(weapons=(declared.weapon or "",), target=declared.target)
+    target = turn.target or shot.target
+    assert target is not None
+    shooter = s.figures[turn.figure]
+    rolled = sum(
+        isinstance(event, Roll) and event.kind in ("shoot", "throw") for event in events_of_shot(asked.match.events)
+    )
+    moved = declared.action in MOVING
+    open_shot = ready_to_shoot(s, turn.figure, shot, target, moved=moved, in_hand=shooter.in_hand)
+    in_range = {weapon for volley in open_shot.volleys() for weapon in volley.weapons}
+    guns = [gun.id for gun, _ in guns_and_targets(shooter, shot, target) if gun.id in in_range]
+    dice = asked.value.dice if isinstance(asked.value, ChangePool) else 0
+    only = open_shot._replace(firing=(guns[rolled],), referee=dice)
+    return shot_answer(only._replace(target=s.figures[only.volleys()[0].aimed.target]))
+
+
+@ODDS.add(CALL, OrderTest)
+def ordered_test(asked: AskedOdds) -> Answer:
+    """The nerve test of a character."""
+    return nerve_answer(asked.state, asked.value.figure)
+
+
+ODDS.nothing(CALL, GrantSkill, why=say("nothing_grant_now"))
+ODDS.nothing(GRANT, GrantSkill, why=say("nothing_grant"))
+ODDS.nothing(GRANT, ChangePool, OrderTest, why=say("nothing_between_games"))
+
+
+# --- rapid fire ------------------------------------------------------------------------------------------------------
+
+
+@ODDS.add(BLAZE)
+def blaze(asked: AskedOdds) -> Answer:
+    """One more rapid fire card, or the end of the firing."""
+    burst = current_burst(asked.match)
+    if burst is None:
+        raise NothingToReckon(say("nothing_without_target"))
+    if isinstance(asked.value, Pass):
+        return Answer([], stop_odds(burst))
+    return Answer([], draw_odds(burst, asked.value.weapon or asked.context.names[0]))
+
+
+NO_SHOT = {"fired": ZERO, "hit": ZERO, "down": ZERO, "kill": ZERO}
