@@ -431,7 +431,22 @@ export type Kind =
   | "starter"
   | "steady"
   | "zone";
-export type Odds = ShotOdds | BurstOdds | FightOdds | MoveOdds | NerveOdds | RerollOdds;
+export type Odds =
+  | ShotOdds
+  | BurstOdds
+  | FightOdds
+  | MoveOdds
+  | NerveOdds
+  | RerollOdds
+  | ShotsAfterMove
+  | TurnEndOdds
+  | RecoverOdds
+  | RepairOdds
+  | StaggerOdds
+  | CardOdds
+  | HitOdds
+  | MarkerOdds
+  | FaceOdds;
 export type ViewState = ShootOut;
 
 export type AccidentEvent = {
@@ -709,6 +724,39 @@ export type CardDiscardedEvent = {
   event: "card_discarded";
   rules?: string[];
   seat: string;
+};
+/**
+ * The odds of the fate deck, and of the dice with which turns begin.
+ */
+export type CardOdds = {
+  claims?:
+    | {
+        [k: string]: {
+          [k: string]: string;
+        };
+      }
+    | "none";
+  distribution?: {
+    [k: string]: string;
+  };
+  draw?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
+  next?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
+  pools: StreetPoolOdds[];
+  starts?:
+    | {
+        [k: string]: {
+          [k: string]: string;
+        };
+      }
+    | "none";
 };
 export type CardPlayedEvent = {
   card: string;
@@ -1884,6 +1932,18 @@ export type Victim = {
   wounded?: boolean;
 };
 /**
+ * The odds of a roll that is looked up in a table.
+ */
+export type FaceOdds = {
+  distribution?: {
+    [k: string]: string;
+  };
+  outcomes: {
+    [k: string]: string;
+  };
+  pools: StreetPoolOdds[];
+};
+/**
  * Two characters draw on each other before the first card is turned (16.10).
  */
 export type FaceOff = {
@@ -1945,7 +2005,18 @@ export type FightOdds = {
       [k: string]: string;
     };
   };
+  short: string;
+  shot?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
   stumble: string;
+  zones: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 };
 /**
  * A character in the game.
@@ -2053,6 +2124,52 @@ export type Wound = {
   zone: "belly" | "chest" | "head" | "left_arm" | "legs" | "right_arm";
 };
 /**
+ * The odds of hits that are certain; `zones` are those of a single hit.
+ */
+export type HitOdds = {
+  distribution?: {
+    [k: string]: string;
+  };
+  down: string;
+  fates: {
+    [k: string]: string;
+  };
+  kill: string;
+  others: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  pools: StreetPoolOdds[];
+  zones?:
+    | {
+        [k: string]: {
+          [k: string]: string;
+        };
+      }
+    | "none";
+};
+/**
+ * The odds of skill markers.
+ */
+export type MarkerOdds = {
+  distribution?: {
+    [k: string]: string;
+  };
+  doubled?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
+  draws: {
+    [k: string]: string;
+  };
+  markers: {
+    [k: string]: string;
+  };
+  pools: StreetPoolOdds[];
+};
+/**
  * The optional rules in force, and the options with a value. They never change during a game.
  */
 export type Modules = {
@@ -2095,8 +2212,21 @@ export type MoveOdds = {
     [k: string]: string;
   };
   expected: string;
+  leaves?: string | "none";
   pools: StreetPoolOdds[];
   reaches?: string | "none";
+  shot?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
+  shots?:
+    | {
+        [k: string]: {
+          [k: string]: string;
+        };
+      }
+    | "none";
   stumble: string;
   sums: {
     [k: string]: string;
@@ -2179,6 +2309,88 @@ export type RerollOdds = {
         [k: string]: string;
       }
     | "none";
+};
+/**
+ * The odds of the shots that are possible after a move.
+ */
+export type ShotsAfterMove = {
+  distribution?: {
+    [k: string]: string;
+  };
+  pools: StreetPoolOdds[];
+  shots: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+};
+/**
+ * The odds of the dice at the end of a turn.
+ */
+export type TurnEndOdds = {
+  conflicts?:
+    | {
+        [k: string]: {
+          [k: string]: {
+            [k: string]: string;
+          };
+        };
+      }
+    | "none";
+  distribution?: {
+    [k: string]: string;
+  };
+  next?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
+  pools: StreetPoolOdds[];
+};
+/**
+ * The odds of a Recover that needs dice.
+ */
+export type RecoverOdds = {
+  dice: number[];
+  distribution?: {
+    [k: string]: string;
+  };
+  pools: StreetPoolOdds[];
+  recovers: string;
+};
+/**
+ * The odds of a repair.
+ */
+export type RepairOdds = {
+  distribution?: {
+    [k: string]: string;
+  };
+  pools: StreetPoolOdds[];
+  repaired: string;
+  weapons: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+};
+/**
+ * The odds of the step, the turn and the shot of a staggering drunk.
+ */
+export type StaggerOdds = {
+  distribution?: {
+    [k: string]: string;
+  };
+  down: string;
+  fired: string;
+  hit: string;
+  kill: string;
+  pools: StreetPoolOdds[];
+  sums: {
+    [k: string]: string;
+  };
+  targets: {
+    [k: string]: string;
+  };
 };
 /**
  * A piece of terrain (W-GEO-05, S-DATA-06, C-TABLE-11).

@@ -44,6 +44,10 @@ class StreetWords(CaseWords[ShootOut]):
     events: Mapping[str, Collection[str]] = {**BETWEEN_GAMES, **event_words((*EVENTS, *MODULE_EVENTS))}
     questions = tuple(COMPUTATIONS)
     options = OPTIONS
+    odds_fields = (
+        "claims", "conflicts", "contact", "draw", "fates", "fired", "holds", "leaves", "markers", "next", "others",
+        "outcomes", "reaches", "recovers", "repaired", "short", "shots", "starts", "stumble", "weapons", "zones",
+    )  # fmt: skip
     concede_any_time = True
     places = ("at", "from", "to", "peek", "duck_point")
     angles = ("facing",)
