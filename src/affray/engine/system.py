@@ -22,6 +22,7 @@ from affray.engine.verbs.verb import Verb, refusal_now
 from affray.text import catalog_named
 
 if TYPE_CHECKING:
+    from affray.engine.calculators.calculator import Calculator
     from affray.engine.case.words import CaseWords
 
 
@@ -206,6 +207,11 @@ class System(Generic[S]):
     def odds(self) -> SystemOdds | None:
         """Its odds: by default those of its verbs; None if it has none."""
         return VERB_ODDS if any(verb.odds is not Verb.odds for verb in self.verbs) else None
+
+    @property
+    def calculators(self) -> Mapping[str, "Calculator"]:
+        """Its calculators by name: forms that ask for odds without a match."""
+        return {}
 
     def advise(self, view: Any, decision: Decision) -> str | None:
         """The advisor's choice for the seat of a `View`; None without advice."""

@@ -36,6 +36,7 @@ from .state import Battle, Phase, seats_of
 from .table import movement
 
 if TYPE_CHECKING:
+    from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
 CHAPTERS = (
@@ -126,6 +127,12 @@ class Cascade(System[Battle]):
         from .odds import ODDS  # only loaded where odds are asked for
 
         return ODDS
+
+    @property
+    def calculators(self) -> Mapping[str, "Calculator"]:
+        from .calculators import CALCULATORS  # only loaded where one is asked
+
+        return CALCULATORS
 
     def advise(self, view: View, decision: Decision) -> str | None:
         from .advisor import advise  # only loaded where a bot plays

@@ -61,6 +61,7 @@ from .turn import bystanders, compulsions, steps
 from .wounds import recovery
 
 if TYPE_CHECKING:
+    from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
 CHAPTERS = (
@@ -181,6 +182,12 @@ class Street(System[ShootOut]):
         from .odds import ODDS  # loaded only when odds are requested
 
         return ODDS
+
+    @property
+    def calculators(self) -> Mapping[str, "Calculator"]:
+        from .calculators import CALCULATORS  # only loaded where one is asked
+
+        return CALCULATORS
 
     def advise(self, view: View, decision: Decision) -> str | None:
         from .advisor import advise  # loaded only when a bot plays

@@ -34,6 +34,7 @@ from .state import SetUp, Skirmish, Turn, copy_skirmish
 from .turn import group_activation, initiative, turn_sequence
 
 if TYPE_CHECKING:
+    from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
 CHAPTERS = (
@@ -171,6 +172,12 @@ class Wolsung(System[Skirmish]):
         from .odds import ODDS  # only loaded where odds are asked for
 
         return ODDS
+
+    @property
+    def calculators(self) -> Mapping[str, "Calculator"]:
+        from .calculators import CALCULATORS, WITH_HEIGHTS  # only loaded where one is asked
+
+        return {**CALCULATORS, **WITH_HEIGHTS} if self.edition.climbs_and_jumps else CALCULATORS
 
     def advise(self, view: View, decision: Decision) -> str | None:
         from .advisor import advise  # only loaded where a bot plays

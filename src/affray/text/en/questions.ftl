@@ -7,6 +7,19 @@ wrong_argument = { $argument ->
 }
 wrong_computation = { $name }: { $reason }
 
+## Fields of calculators
+
+field_to_fill = { $name }: a value is needed
+picked_twice = '{ $name }' is named twice
+picked_too_many = { $number } are named, at most { $most } are allowed
+number_expected = { $whole ->
+    [true] a whole number from { $least } to { $most } is expected, not '{ $given }'
+   *[other] a number from { $least } to { $most } is expected, not '{ $given }'
+}
+flag_expected = true or false is expected, not '{ $given }'
+text_too_long = at most { $most } characters are allowed
+not_case_syntax = '{ $given }' is not a value in the syntax of case files, such as 6, true or [15, 15]
+
 ## Odds by brute force
 
 odds_need_enumerating = { $chance } chance draws on its own; odds need Enumerating chance

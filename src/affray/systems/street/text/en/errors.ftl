@@ -28,3 +28,4 @@ promotion_of_whom = name a `figure`, or a `class` and deeds
 too_many_legs = a move has at most { $most } legs
 supposed_off_table = { $character } cannot be placed off the table
 not_on_table = { $character } is not on the table
+cover_needs_room = cover between two characters needs a range of at least { $least }"

@@ -1,0 +1,54 @@
+# Calculators: their titles, the labels of their fields, and the words to pick from.
+
+calculators-shot = Shot
+calculators-fight = Fight
+calculators-charge = Charge
+calculators-nerve = Nerve test
+calculators-movement = Movement
+calculators-odds_hits = Hits from a number of dice
+calculators-odds_weapon = The weapon after a shot
+calculators-odds_hold = Nerve from a number of dice
+calculators-odds_reach = Movement from a number of dice
+
+fields-shooter = Shooter
+fields-weapon = Weapon
+fields-target = Target
+fields-range = Range in inches
+fields-cover = Cover
+fields-manner = How
+fields-target_down = The target is knocked down
+fields-shooter_wounds = Flesh wounds of the shooter
+fields-rules = Rules
+fields-attacker = Attacker
+fields-row = Fights with
+fields-victim = Victim
+fields-side = Attacked from
+fields-victim_down = The victim is knocked down
+fields-figure = Character
+fields-flesh = Flesh wounds
+fields-serious = Serious wounds
+fields-boss = The boss
+fields-action = Action
+fields-leg_wounds = Wounds on the legs
+fields-dice = Dice
+fields-sharp = Sharpshooter
+fields-luck = Dice that luck rerolls
+fields-clumsy = Clumsy
+fields-distance = Distance in inches
+fields-ones = Ones at which they stumble
+
+picks-no_cover = in the open
+picks-soft_low = low, soft
+picks-light_low = low, light
+picks-solid_low = low, solid
+picks-solid_corner = a corner, solid
+picks-standing = standing still
+picks-aimed = aimed in the turn before
+picks-front = the front
+picks-side = the side
+picks-back = the back
+picks-no_boss = no boss
+picks-boss_near = within 6"
+picks-boss_far = farther away
+picks-basic = the basic rules
+picks-full = all modules
