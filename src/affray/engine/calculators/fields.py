@@ -16,6 +16,8 @@ Values = Mapping[str, Any]
 Options = Sequence[str] | Callable[[Values], Sequence[str]]
 """The options of a field; a function if they depend on other fields."""
 MAX_TEXT_CHARS = 1000
+MAX_NAMED = 6
+"""The most options that an error names."""
 MISSING = object()
 """The value of a field that was not given."""
 
@@ -91,8 +93,8 @@ class Several(Field, frozen=True, kw_only=True):
         picked = tuple([str(part) for part in parts])
         for part in picked:
             if part not in self.options:
-                about = {"name": printable(part), "near": difflib.get_close_matches(part, self.options, n=1)}
-                raise self.refuse(say("unknown_name", category=self.name, **about, known=[]))
+                first = list(self.options[:MAX_NAMED])
+                raise self.refuse(say("not_among_options", name=printable(part), first=first))
         if len(set(picked)) < len(picked):
             raise self.refuse(say("picked_twice", name=next(part for part in picked if picked.count(part) > 1)))
         if len(picked) > self.most:

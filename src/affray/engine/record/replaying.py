@@ -60,13 +60,15 @@ def _check_chain(record: Record) -> None:
 # --- replaying ----------------------------------------------------------------------------------------------------
 
 
-def replay(record: Record, systems: Mapping[str, System[Any]] | None = None) -> Match:
-    """Replay a record. The facts of every event must be reproduced.
+def replay(
+    record: Record, systems: Mapping[str, System[Any]] | None = None, *, until: int | None = None
+) -> Match:
+    """Replay a record, or its first `until` choices. The facts of every event must be reproduced.
 
     Otherwise it raises `Damaged`, `OtherRules` or `Differs` with the line and the reason; or `BadText` if the record
     cannot be played at all because the key is not revealed or the system is not installed.
     """
-    return _checked_replay(record, systems, _chance(record))
+    return _checked_replay(record, systems, _chance(record), until)
 
 
 class Verification(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,7 +126,9 @@ def _chance(record: Record) -> Keyed | Scripted:
     raise BadText("record", say("record_key_hidden"))
 
 
-def _checked_replay(record: Record, systems: Mapping[str, System[Any]] | None, chance: Chance) -> Match:
+def _checked_replay(
+    record: Record, systems: Mapping[str, System[Any]] | None, chance: Chance, until: int | None = None
+) -> Match:
     """Replay a record: check the file, then the version of the rules, then every step."""
     if record.events is not None:
         _check_chain(record)
@@ -132,7 +136,7 @@ def _checked_replay(record: Record, systems: Mapping[str, System[Any]] | None, c
         system = system_named(record.system, systems)
     _check_version(record, system)
     try:
-        return _Replay(record, system, chance).match
+        return _Replay(record, system, chance, until).match
     except RecordFault:
         raise
     except BadText as bad:
@@ -156,13 +160,15 @@ def _check_version(record: Record, system: System[Any]) -> None:
 class _Replay:
     """A replay in progress."""
 
-    def __init__(self, record: Record, system: System[Any], chance: Chance) -> None:
+    def __init__(self, record: Record, system: System[Any], chance: Chance, until: int | None = None) -> None:
         self._record = record
         self._stored = None if record.events is None else record.events_by_line
         self._chain = Chain(record)
         self.match = self._begin(system, chance)
         self.match.practice = record.practice
         for at, line in enumerate(record.lines, record.at(0)):
+            if until is not None and line.number > until:
+                return
             with Reading("record", at):
                 if line.number:
                     self._play(line)

@@ -96,10 +96,30 @@ value_invalid =
     }
 ## More reports
 
-odds_only_in_match =
-    { $system } has no questions that can be answered outside a match: its odds are those of the
-    choices in a running match. See them beside the choices in `affray play { $system }`, or in Python:
-    `match.system.odds.odds(match, choice)`.
+one_source_of_odds = only one of --match, --record and --case can be given
+at_needs_source = --at needs --record or --case
+at_of_save = --at needs --record or --case: a saved match has one position
+at_beyond_end = there are only { $choices } choices, so --at { $at } is beyond the end
+which_case =
+    { $wanted ->
+        [none] the file has several cases; name one after a #: { $known }
+       *[other] the file has no case '{ $wanted }'; it has { $known }
+    }
+nothing_is_open = no decision is open in this position
+assumptions_need_choice = an assumption needs a choice before it
+odds_usage = Usage: affray odds { $system } CALCULATOR [KEY=VALUE]...
+odds_calculators = Calculators, which describe a situation and need no match:
+odds_example = For example: affray odds { $system } { $calculator } { $field }
+odds_fields_hint = What a field may be: affray odds { $system } { $calculator } --fields
+odds_questions = Questions about plain numbers:
+odds_of_positions = The odds of a position: affray odds --match FILE, --record FILE --at N or --case FILE#ID, with a choice or without one.
+odds_for_seat = Seat { $seat }, { $decision }
+odds_heading_field = field
+odds_heading_value = value
+odds_heading_allowed = allowed
+odds_heading_choice = choice
+odds_heading_odds = odds
+odds_heading_limits = { $least } to { $most }
 record_headline =
     { $scenario ->
         [none] { $system }, no scenario, rules version { $rules }

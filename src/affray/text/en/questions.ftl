@@ -10,6 +10,7 @@ wrong_computation = { $name }: { $reason }
 ## Fields of calculators
 
 field_to_fill = { $name }: a value is needed
+not_among_options = '{ $name }' is not among the options: { $first } and others
 picked_twice = '{ $name }' is named twice
 picked_too_many = { $number } are named, at most { $most } are allowed
 number_expected = { $whole ->
