@@ -8,6 +8,7 @@ const StartPage = lazy(async () => ({ default: (await import("./pages/start/star
 const PlayPage = lazy(async () => ({ default: (await import("./pages/play")).PlayPage }));
 const JoinPage = lazy(async () => ({ default: (await import("./pages/join")).JoinPage }));
 const MatchPage = lazy(async () => ({ default: (await import("./pages/match/match")).MatchPage }));
+const OddsPage = lazy(async () => ({ default: (await import("./pages/odds/odds-page")).OddsPage }));
 const RulesPage = lazy(async () => ({ default: (await import("./pages/rulebook")).RulesPage }));
 
 function NotFound() {
@@ -24,6 +25,8 @@ function Page({ route }: { route: Route }) {
       return <JoinPage match={route.match} invitation={route.invitation} />;
     case "match":
       return <MatchPage match={route.match} seat={route.seat} />;
+    case "odds":
+      return <OddsPage hash={route.hash} />;
     case "rules":
       return <RulesPage system={route.system} rule={route.rule} />;
     default:
@@ -32,7 +35,7 @@ function Page({ route }: { route: Route }) {
 }
 
 export function App() {
-  const [path = "", hash = ""] = useAddress().split("#");
+  const [path = "", hash = ""] = useAddress().split("#", 2);
   return (
     <Suspense fallback={<p className="arriving quiet">{t("loading")}</p>}>
       <Page route={routeOf(path, hash)} />

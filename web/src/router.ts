@@ -7,6 +7,7 @@ export const parameters = new URLSearchParams(globalThis.location?.search ?? "")
 export type Route =
   | { page: "start" }
   | { page: "play" }
+  | { page: "odds"; hash: string }
   | { page: "join"; match: string; invitation: string }
   | { page: "match"; match: string; seat: string | null }
   | { page: "rules"; system: string; rule: string | null }
@@ -20,6 +21,9 @@ export function routeOf(path: string, hash: string): Route {
   }
   if (page === "play" && first === undefined) {
     return { page };
+  }
+  if (page === "odds" && first === undefined) {
+    return { page, hash };
   }
   if (first === undefined || more.length > 0) {
     return { page: "not_found" };

@@ -26,14 +26,12 @@ from .http.routes import (
     matches,
     operations,
     pages,
-    pictures,
     play,
     players,
     records,
     reports,
-    system_files,
-    systems,
 )
+from .http.routes.about_systems import calculators, pictures, system_files, systems
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
 from .process.struct_decoders import build_decoders
@@ -65,6 +63,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *systems.ROUTES,
             *pictures.ROUTES,
             *system_files.ROUTES,
+            *calculators.ROUTES,
             *matches.ROUTES,
             *lobby.ROUTES,
             *play.ROUTES,

@@ -289,6 +289,40 @@ export type Bye = {
   type: "bye";
 };
 /**
+ * A calculator as it was filled in, and its odds, or why there are none.
+ */
+export type CalculatorAnswer = {
+  calculator: CalculatorCard;
+  odds?: {
+    [k: string]: Json;
+  } | null;
+  rule?: string | null;
+  system: string;
+  why_not?: Message | null;
+};
+/**
+ * A calculator and its fields. The system's message `calculators-NAME` is its title.
+ */
+export type CalculatorCard = {
+  computation?: boolean;
+  fields: FieldCard[];
+  name: string;
+};
+/**
+ * A field of a calculator with its value. The system's message `fields-NAME` is its label.
+ */
+export type FieldCard = {
+  depends_on?: string[];
+  kind: "flag" | "number" | "numbers" | "pick" | "several" | "text";
+  least?: number | null;
+  most?: number | null;
+  name: string;
+  optional?: boolean;
+  options?: string[];
+  step?: number | null;
+  value: Json;
+};
+/**
  * Cancel the match before it begins; only the host can.
  */
 export type Cancel = {

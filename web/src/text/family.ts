@@ -62,6 +62,7 @@ export const tapeReading = family(t, "measure", [
 
 /** The fields of odds that several systems have, and those that stand beside a choice. */
 export const commonOddsField = family(t, "odds", [
+  "answer",
   "hit",
   "miss",
   "kill",

@@ -14,12 +14,19 @@ from affray.text import say
 if TYPE_CHECKING:
     from affray.engine.system import System
 
+
+def _system_names() -> list[str]:
+    from affray.engine.registry import system_names
+
+    return system_names()
+
+
 Subject = Annotated[
     str,
     typer.Argument(
         metavar="SYSTEM",
         help="The rule system, for example cascade; with --match, --record or --case the choice.",
-        autocompletion=lambda: _system_names(),
+        autocompletion=_system_names,
     ),
 ]
 Name = Annotated[
@@ -40,12 +47,6 @@ Fields = Annotated[bool, typer.Option("--fields", help="List the fields of a cal
 def add(app: typer.Typer) -> None:
     """Add the command of this module."""
     app.command(cls=Command, rich_help_panel=LOOK_UP)(odds)
-
-
-def _system_names() -> list[str]:
-    from affray.engine.registry import system_names
-
-    return system_names()
 
 
 def odds(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from affray.engine.calculators.form import Form
     from affray.engine.system import System
 
+
 def list_calculators(system: "System[Any]", as_json: bool) -> None:
     """The help of a system: its calculators with their fields, and its named questions."""
     from affray.engine.calculators.form import calculators_of
@@ -143,7 +144,7 @@ def _odds_of(match: "Match", choice: str, assumed: dict[str, Any]) -> tuple["Dec
 def _report_all(match: "Match", as_json: bool) -> None:
     found = []
     for decision in match.decisions:
-        answers = []
+        answers: list[tuple[str, Any, Any]] = []
         for text in _choices(match, decision):
             try:
                 answers.append((text, match.view(decision.seat).odds(text), None))
@@ -154,7 +155,11 @@ def _report_all(match: "Match", as_json: bool) -> None:
     if as_json:
         print_json(
             [
-                {"seat": decision.seat, "decision": decision.kind.case_name, "choices": [_plain(*each) for each in answers]}
+                {
+                    "seat": decision.seat,
+                    "decision": decision.kind.case_name,
+                    "choices": [_plain(*each) for each in answers],
+                }
                 for decision, answers in found
             ]
         )

@@ -5,11 +5,12 @@ computations of its odds are calculators as well.
 """
 
 from .calculator import Calculator, Calculators, Computed, Situation
-from .cards import CalculatorCard, FieldCard
+from .cards import CalculatorAnswer, CalculatorCard, FieldCard
 from .fields import Field, Flag, Number, Numbers, Pick, Several, Text
 
 __all__ = [
     "Calculator",
+    "CalculatorAnswer",
     "CalculatorCard",
     "Calculators",
     "Computed",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from .fields import Field, Values
+from .fields import Field
 
 
 class Situation(NamedTuple):

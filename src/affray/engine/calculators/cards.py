@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from affray.text import Message
+
 FieldKind = Literal["pick", "several", "number", "numbers", "flag", "text"]
 
 
@@ -31,3 +33,16 @@ class CalculatorCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     fields: tuple[FieldCard, ...]
     computation: bool = False
     """Whether it is a named computation of the rulebook, made from plain numbers."""
+
+
+class CalculatorAnswer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A calculator as it was filled in, and its odds, or why there are none."""
+
+    system: str
+    calculator: CalculatorCard
+    odds: dict[str, Any] | None = None
+    """In the shape of the odds of a choice; a computation that is one value answers `answer`."""
+    why_not: Message | None = None
+    """What keeps the situation from having odds: the rules refuse the choice, or a field is to be filled in."""
+    rule: str | None = None
+    """The rule that refuses it."""

@@ -135,9 +135,15 @@ class Number(Field, frozen=True, kw_only=True):
 
     def card(self, value: Any, values: Values) -> FieldCard:
         """A number with its limits."""
-        limits = {"least": self.least, "most": self.most, "step": self.step}
-        optional = self.start is None and not self.required
-        return FieldCard(name=self.name, kind="number", value=value, optional=optional, **limits)
+        return FieldCard(
+            name=self.name,
+            kind="number",
+            value=value,
+            least=self.least,
+            most=self.most,
+            step=self.step,
+            optional=self.start is None and not self.required,
+        )
 
     def _number(self, number: float) -> float:
         return int(number) if self.step == 1 else number
@@ -221,5 +227,4 @@ class Numbers(Field, frozen=True, kw_only=True):
 
     def card(self, value: Any, values: Values) -> FieldCard:
         """Numbers with commas in a line of text."""
-        limits = {"least": self.least, "most": self.most}
-        return FieldCard(name=self.name, kind="numbers", value=value, **limits)
+        return FieldCard(name=self.name, kind="numbers", value=value, least=self.least, most=self.most)

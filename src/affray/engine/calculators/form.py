@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from affray.engine.case.source import Node, Place
 from affray.engine.chance import Enumerating
-from affray.engine.errors import BadQuestion, printable
+from affray.engine.errors import AffrayError, BadQuestion, IllegalChoice, message_of, printable
 from affray.engine.match import Match
 from affray.engine.questions.computations import Computations
 from affray.engine.setup import Setup
@@ -14,7 +14,7 @@ from affray.engine.system import System
 from affray.text import say
 
 from .calculator import Computed, Situation
-from .cards import CalculatorCard, FieldCard
+from .cards import CalculatorAnswer, CalculatorCard, FieldCard
 from .computed import fields_of, needs_position
 from .fields import MISSING, Field
 
@@ -58,9 +58,7 @@ def open_form(system: System[Any], name: str, given: Mapping[str, Any]) -> Form:
     if unknown := [key for key in given if key not in [field.name for field in fields]]:
         known = [field.name for field in fields]
         near = get_close_matches(unknown[0], known, n=1)
-        raise BadQuestion(
-            say("unknown_name", category="field", name=printable(unknown[0]), near=near, known=known)
-        )
+        raise BadQuestion(say("unknown_name", category="field", name=printable(unknown[0]), near=near, known=known))
     values: dict[str, Any] = {}
     cards = []
     for field in fields:
@@ -69,6 +67,17 @@ def open_form(system: System[Any], name: str, given: Mapping[str, Any]) -> Form:
         cards.append(field.card(None if value is MISSING else value, values))
         values[field.name] = value
     return Form(system, name, tuple(cards), values)
+
+
+def answer(system: System[Any], name: str, given: Mapping[str, Any]) -> CalculatorAnswer:
+    """The answer of a calculator; raises `BadQuestion` for wrong fields only."""
+    form = open_form(system, name, given)
+    try:
+        return CalculatorAnswer(system=system.name, calculator=form.card, odds=dict(form.odds()))
+    except (AffrayError, ValueError) as problem:
+        rule = str(problem.rule) if isinstance(problem, IllegalChoice) else None
+        why_not = problem.reason if isinstance(problem, IllegalChoice) else message_of(problem)
+        return CalculatorAnswer(system=system.name, calculator=form.card, why_not=why_not, rule=rule)
 
 
 def calculators_of(system: System[Any]) -> tuple[CalculatorCard, ...]:

@@ -60,9 +60,7 @@ def _check_chain(record: Record) -> None:
 # --- replaying ----------------------------------------------------------------------------------------------------
 
 
-def replay(
-    record: Record, systems: Mapping[str, System[Any]] | None = None, *, until: int | None = None
-) -> Match:
+def replay(record: Record, systems: Mapping[str, System[Any]] | None = None, *, until: int | None = None) -> Match:
     """Replay a record, or its first `until` choices. The facts of every event must be reproduced.
 
     Otherwise it raises `Damaged`, `OtherRules` or `Differs` with the line and the reason; or `BadText` if the record

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from affray.engine.calculators import CalculatorAnswer, CalculatorCard
 from affray.engine.event import KERNEL_EVENTS, Modifier
 from affray.engine.match.asking import KERNEL_ANSWERS
 from affray.engine.questions import (
@@ -22,7 +23,7 @@ from affray.engine.questions import (
 )
 from affray.engine.state import Result
 from affray.engine.verbs import VerbCard
-from affray.server.http.routes import system_files, systems
+from affray.server.http.routes.about_systems import system_files, systems
 from affray.server.lobby.new_match import NewMatch, Opened
 from affray.server.lobby.setup_overview import MatchSetup
 from affray.server.ws import messages
@@ -34,7 +35,16 @@ from .systems import event_parts
 _TABLE_ANSWERS: dict[type[Question], Any] = {
     Reach: ReachAnswer, Sight: SightAnswer, Measure: MeasureAnswer, Path: PathAnswer, Zones: ZonesAnswer,
 }  # fmt: skip
-_OF_PAGES = (NewMatch, Opened, MatchSetup, VerbCard, systems.SystemCard, system_files.WebParts)
+_OF_PAGES = (
+    NewMatch,
+    Opened,
+    MatchSetup,
+    VerbCard,
+    systems.SystemCard,
+    system_files.WebParts,
+    CalculatorCard,
+    CalculatorAnswer,
+)
 _GAME_EVENT = {
     "description": "An event of any system: `event` names its kind, `rules` the rules behind it.",
     "type": "object",

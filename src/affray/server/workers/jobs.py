@@ -1,15 +1,17 @@
 """Run the jobs of a bot worker."""
 
 import hashlib
+from typing import Any
 
 import msgspec
 
 from affray.engine import AffrayError, BadQuestion, Match
 from affray.text import say
 
-from .answers import answer, choice_of
+from .answers import answer, calculate, choice_of
 from .pipe_protocol import (
     MAX_ANSWER_BYTES,
+    CalculateJob,
     ChooseJob,
     Job,
     JobAnswered,
@@ -47,13 +49,12 @@ class JobRunner:
         return encoded(reply)
 
     def _run(self, job: Job) -> JobAnswered:
+        if isinstance(job, CalculateJob):
+            return _written(calculate(job.system, job.calculator, job.fields))
         match = self._match(job.save)
         if isinstance(job, ChooseJob):
             return JobAnswered(answer=choice_of(match, job.seat, job.bot, job.seed))
-        encoded_answer = _answers.encode(answer(match, job.seat, job.question))
-        if len(encoded_answer) > MAX_ANSWER_BYTES:
-            raise BadQuestion(say("answer_too_long", max=MAX_ANSWER_BYTES))
-        return JobAnswered(answer=msgspec.Raw(encoded_answer))
+        return _written(answer(match, job.seat, job.question))
 
     def _match(self, save: str) -> Match:
         key = hashlib.blake2b(save.encode()).digest()
@@ -62,6 +63,14 @@ class JobRunner:
         if len(self._matches) > CACHED_MATCHES:
             del self._matches[next(iter(self._matches))]
         return match
+
+
+def _written(found: Any) -> JobAnswered:
+    """An answer of limited length as JSON."""
+    encoded_answer = _answers.encode(found)
+    if len(encoded_answer) > MAX_ANSWER_BYTES:
+        raise BadQuestion(say("answer_too_long", max=MAX_ANSWER_BYTES))
+    return JobAnswered(answer=msgspec.Raw(encoded_answer))
 
 
 def _reason(problem: Exception) -> str:

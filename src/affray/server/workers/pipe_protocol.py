@@ -46,7 +46,15 @@ class AskJob(PipeMessage, frozen=True, kw_only=True, tag="ask"):
     question: PlainQuestion
 
 
-Job: TypeAlias = ChooseJob | AskJob
+class CalculateJob(PipeMessage, frozen=True, kw_only=True, tag="calculate"):
+    """A question to a calculator of a system, with the values of its fields."""
+
+    system: str
+    calculator: str
+    fields: dict[str, str]
+
+
+Job: TypeAlias = ChooseJob | AskJob | CalculateJob
 
 
 class BotWorkerReady(PipeMessage, frozen=True, kw_only=True, tag="ready"):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import AffrayError, BadQuestion
+from affray.engine.calculators import CalculatorAnswer
 from affray.engine.questions import PlainQuestion
 from affray.server.metrics import BOT_WORKERS_REPLACED, JOBS_RUNNING
 from affray.text import say
@@ -20,6 +21,7 @@ from .pipe_protocol import (
     MAX_LINE_BYTES,
     AskJob,
     BotWorkerReady,
+    CalculateJob,
     ChooseJob,
     Job,
     JobAnswered,
@@ -111,7 +113,16 @@ class BotWorkerPool:
 
     async def ask(self, save: str, seat: str | None, question: PlainQuestion, *, player: str = "") -> Any:
         """The answer to a player's query; raises its error, or `OverBudget`."""
-        job = AskJob(save=save, seat=seat, question=question)
+        return await self._answer(AskJob(save=save, seat=seat, question=question), player)
+
+    async def calculate(
+        self, system: str, calculator: str, fields: dict[str, str], *, player: str = ""
+    ) -> CalculatorAnswer:
+        """The answer of a calculator; raises its error, or `OverBudget`."""
+        found = await self._answer(CalculateJob(system=system, calculator=calculator, fields=fields), player)
+        return msgspec.convert(found, CalculatorAnswer)
+
+    async def _answer(self, job: AskJob | CalculateJob, player: str) -> Any:
         try:
             async with asyncio.timeout(2 * self._question_budget):  # half of it for waiting in the queue
                 reply = await self._questions.do(job, player)
@@ -143,7 +154,7 @@ class _QueuedJob:
 
     def __init__(self, job: Job, player: str) -> None:
         self.player = player
-        self.topic = job.save
+        self.topic = job.calculator if isinstance(job, CalculateJob) else job.save
         self.line = msgspec.json.encode(job) + b"\n"
         self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self.attempts = 0

@@ -114,7 +114,13 @@ def shot(
     victim = _other(target, shooter)
     used, _, grip = weapon.partition("/")
     held = used.split("+")
-    acting: dict[str, Any] = {"seat": "a", "profile": shooter, "at": [0, 0], "in_hand": held, "flesh": [*shooter_wounds]}
+    acting: dict[str, Any] = {
+        "seat": "a",
+        "profile": shooter,
+        "at": [0, 0],
+        "in_hand": held,
+        "flesh": [*shooter_wounds],
+    }
     if grip:
         acting["grip"] = int(grip)
     if manner == "aimed":

@@ -74,7 +74,10 @@ def shot(
     enemy = _other(target, shooter)
     acting: dict[str, Any] = {"seat": "a", "profile": shooter, "at": [10, 10]}
     given = {
-        "figures": {shooter: acting, enemy: {"seat": "b", "profile": target, "at": [22, 10], "toppled": target_toppled}},
+        "figures": {
+            shooter: acting,
+            enemy: {"seat": "b", "profile": target, "at": [22, 10], "toppled": target_toppled},
+        },
         "relations": [{"between": [shooter, enemy], "distance": range_, "hidden": COVERS[cover], "height": height}],
         "active": shooter,
         "hands": _hands(hand, enemy_cards),
@@ -129,9 +132,7 @@ def melee(
     HAND,
     ENEMY_CARDS,
 )
-def spell(
-    caster: str, spell: str, target: str, range_: float, hand: Sequence[str], enemy_cards: int
-) -> Situation:
+def spell(caster: str, spell: str, target: str, range_: float, hand: Sequence[str], enemy_cards: int) -> Situation:
     """A spell at an enemy or a friend, or an aura. Its price is paid with further cards."""
     profile = profiles()[caster]
     cast = next(each for each in profile.spells if each.id == spell)

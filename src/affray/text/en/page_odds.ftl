@@ -5,6 +5,7 @@ odds_more = More
 odds_note = { $name } { $amount }
 odds_dice_note = { $dice } dice
 odds_pool = { $who }, dice: { $dice } (base { $base })
+odds_answer = answer
 odds_hit = hit
 odds_miss = miss
 odds_kill = out

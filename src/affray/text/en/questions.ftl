@@ -9,6 +9,7 @@ wrong_computation = { $name }: { $reason }
 
 ## Fields of calculators
 
+field_form = '{ $entry }' is not a field of the form NAME:VALUE, or it is given twice
 field_to_fill = { $name }: a value is needed
 not_among_options = '{ $name }' is not among the options: { $first } and others
 picked_twice = '{ $name }' is named twice

@@ -33,6 +33,7 @@ export function StartPage() {
           {t("title")}
         </a>
         <p className="tagline">{t("tagline")}</p>
+        <a href="/odds">{t("calculator")}</a>
         <Account me={me} onChange={() => setVisit(visit + 1)} />
       </header>
       <main>

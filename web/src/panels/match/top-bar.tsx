@@ -35,6 +35,10 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
         )}
         {moment !== "" && <p>{moment}</p>}
       </div>
+      <a className="to-odds" href={`/odds#${model.card.system}`} target="_blank" rel="noopener" title={t("calculator")}>
+        <span aria-hidden="true">%</span>
+        <span className="sr">{t("calculator")}</span>
+      </a>
       <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>
         {turnWords(model)}
       </p>

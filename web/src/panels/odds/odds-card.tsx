@@ -10,7 +10,7 @@ import { commonOddsField } from "../../text/family";
 /** Fields that are amounts and not chances, even if below one. */
 const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
 /** The fields that are shown large, in this order. */
-const HEADLINES = ["hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down", "riposte"];
+const HEADLINES = ["answer", "hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down", "riposte"];
 /** The same for a choice that leads to a shot later. */
 const AIMING = ["aiming_marks", "fresh_marks"];
 
@@ -19,16 +19,9 @@ const MAX_NOTED = 3;
 
 type OddsFields = Readonly<Record<string, Json>>;
 
-/** The odds of a choice: chances, the damage distribution, every modifier with its rule, and all other fields. */
+/** The odds of a choice, with a button to close them. */
 export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: string; onClose(): void }) {
   const { texts, system, look } = useMatchContext();
-  const headlines = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
-  const { distribution, pools, ...others } = odds;
-  // The distribution repeats one of the other fields; show it once.
-  const repeated = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
-  const rest = Object.entries(others).filter(
-    ([name, value]) => name !== repeated && !headlines.includes(name) && !isModifiers(value),
-  );
   return (
     <section className="odds card" ref={scrollIntoView} aria-label={t("odds_of", { choice: title })}>
       <header>
@@ -37,11 +30,36 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
           ×
         </button>
       </header>
+      <OddsDetails {...{ odds, texts, system, look }} />
+    </section>
+  );
+}
+
+interface DetailsProps {
+  odds: OddsFields;
+  texts: SystemTexts;
+  system: string;
+  look: SystemLook;
+  /** Whether all fields are shown at once. */
+  open?: boolean;
+}
+
+/** Odds in full: chances, the damage distribution, every modifier with its rule, and all other fields. */
+export function OddsDetails({ odds, texts, system, look, open = false }: DetailsProps) {
+  const headlines = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
+  const { distribution, pools, ...others } = odds;
+  // The distribution repeats one of the other fields; show it once.
+  const repeated = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
+  const rest = Object.entries(others).filter(
+    ([name, value]) => name !== repeated && !headlines.includes(name) && !isModifiers(value),
+  );
+  return (
+    <>
       <dl className="heads">
         {headlines.map((name) => (
           <div key={name}>
             <dt>{commonOddsField(name)}</dt>
-            <dd>{amount(odds[name], name, texts)}</dd>
+            <dd title={String(odds[name])}>{amount(odds[name], name, texts)}</dd>
           </div>
         ))}
       </dl>
@@ -59,12 +77,12 @@ export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: st
         <Modifiers modifiers={modifiersIn(odds)} system={system} texts={texts} />
       )}
       {rest.length > 0 && (
-        <details>
+        <details open={open}>
           <summary>{t("odds_more")}</summary>
           <Tree value={Object.fromEntries(rest)} {...{ texts, look }} />
         </details>
       )}
-    </section>
+    </>
   );
 }
 
@@ -108,17 +126,24 @@ export function Modifiers({ modifiers, system, texts }: ModifiersProps) {
   );
 }
 
-/** The chance of each amount, as bars. */
-function Bars({ distribution, caption = "" }: { distribution: OddsFields; caption?: string }) {
+interface BarsProps {
+  distribution: OddsFields;
+  caption?: string;
+  /** How the results are called, if they are not numbers. */
+  named?(key: string): string;
+}
+
+/** The chance of each amount or result, as bars. */
+function Bars({ distribution, caption = "", named }: BarsProps) {
   return (
-    <table className="bars">
+    <table className="bars" data-named={named !== undefined}>
       {caption !== "" && <caption>{caption}</caption>}
       <tbody>
         {Object.entries(distribution).map(([key, value]) => {
           const chance = fraction(value) ?? 0;
           return (
             <tr key={key}>
-              <th scope="row">{key}</th>
+              <th scope="row">{named?.(key) ?? key}</th>
               <td>
                 <i className="bar" style={{ inlineSize: `${chance * 80}%` }} />
                 {percent(chance)}
@@ -141,6 +166,9 @@ interface TreeProps {
 function Tree({ value, texts, look, name = "" }: TreeProps) {
   if (isDistribution(value)) {
     return <Bars distribution={value} />;
+  }
+  if (isResults(value)) {
+    return <Bars distribution={value} named={(key) => fieldName(key, texts, look)} />;
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return <span>{Array.isArray(value) ? texts.word(value) : amount(value, name, texts)}</span>;
@@ -210,6 +238,15 @@ function isDistribution(value: Json | undefined): value is OddsFields {
   }
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([key, item]) => /^-?\d+$/.test(key) && fraction(item) !== null);
+}
+
+/** Whether these are the chances of results that exclude each other. */
+function isResults(value: Json | undefined): value is OddsFields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return false;
+  }
+  const chances = Object.values(value).map((item) => (typeof item === "string" ? (fraction(item) ?? NaN) : NaN));
+  return chances.length > 1 && Math.abs(chances.reduce((sum, chance) => sum + chance, 0) - 1) < 1e-9;
 }
 
 function isModifiers(value: Json): value is Modifier[] {

@@ -24,6 +24,7 @@ _GZIP = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^
 TABLE_PATHS = [
     "/",
     "/play",
+    "/odds",
     "/join/{match:str}",
     "/match/{match:str}",
     "/match/{match:str}/{seat:str}",

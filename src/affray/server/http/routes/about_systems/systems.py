@@ -18,11 +18,11 @@ from affray.engine.rules.rulebook import Rule, Rulebook, load_all
 from affray.engine.setup import OptionalRule
 from affray.engine.verbs import VerbCard, card_of, schema_of
 from affray.server.http.error_responses import error_specs
+from affray.server.http.routes.methods import get
+from affray.server.http.routes.parameters import ClientAddress, InjectedServices, SystemName, known_system
 from affray.server.store.errors import NotKept
 from affray.text import say
 
-from .methods import get
-from .parameters import ClientAddress, InjectedServices, SystemName, known_system
 from .pictures import table_of
 
 BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]

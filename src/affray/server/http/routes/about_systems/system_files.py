@@ -11,13 +11,12 @@ from litestar.params import PathParameter, QueryParameter
 
 from affray.engine.registry import system as system_named
 from affray.server.http.error_responses import error_specs
+from affray.server.http.routes.methods import get
+from affray.server.http.routes.pages import file_response
+from affray.server.http.routes.parameters import SystemName, known_system
 from affray.server.http.static_files import StaticFile, static_file
 from affray.server.store.errors import NotKept
 from affray.text import DEFAULT_LANGUAGE, PSEUDO_LANGUAGE, Catalog, say
-
-from .methods import get
-from .pages import file_response
-from .parameters import SystemName, known_system
 
 BOARD = "board.js"
 """The module that draws the board of a system."""

@@ -9,6 +9,9 @@ from litestar.params import PathParameter
 
 from affray.engine import Setup, State, System
 from affray.server.http.error_responses import error_specs
+from affray.server.http.routes.methods import get
+from affray.server.http.routes.pages import file_response
+from affray.server.http.routes.parameters import SystemName, known_system
 from affray.server.http.static_files import StaticFile, static_file
 from affray.server.store.errors import NotKept
 from affray.table import Table
@@ -16,10 +19,6 @@ from affray.table.drawing.svg_map import bare
 from affray.table.terrain.boards import Board, board
 from affray.table.terrain.boards import names as board_names
 from affray.text import say
-
-from .methods import get
-from .pages import file_response
-from .parameters import SystemName, known_system
 
 ScenarioId = Annotated[str, PathParameter(description="The id of a scenario.", max_length=64)]
 

@@ -1,0 +1,1 @@
+"""What the server says about the systems: their cards, rulebooks, messages, pictures and calculators."""
