@@ -309,7 +309,7 @@ export type CalculatorCard = {
   name: string;
 };
 /**
- * A field of a calculator with its value. The system's message `fields-NAME` is its label.
+ * A field of a calculator with its value. The system's message `inputs-NAME` is its label.
  */
 export type FieldCard = {
   depends_on?: string[];
@@ -319,6 +319,7 @@ export type FieldCard = {
   name: string;
   optional?: boolean;
   options?: string[];
+  picker?: string;
   step?: number | null;
   value: Json;
 };

@@ -10,13 +10,15 @@ FieldKind = Literal["pick", "several", "number", "numbers", "flag", "text"]
 
 
 class FieldCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A field of a calculator with its value. The system's message `fields-NAME` is its label."""
+    """A field of a calculator with its value. The system's message `inputs-NAME` is its label."""
 
     name: str
     kind: FieldKind
     value: Any
     options: tuple[str, ...] = ()
     """The ids among which one or several are picked."""
+    picker: str = ""
+    """The picker whose values the options are, such as `card`; without one they are names."""
     least: float | None = None
     most: float | None = None
     """The largest number, or the most items that are picked."""

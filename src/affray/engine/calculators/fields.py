@@ -51,6 +51,7 @@ class Pick(Field, frozen=True, kw_only=True):
 
     options: Options
     first: str = ""
+    picker: str = ""
 
     def among(self, values: Values) -> tuple[str, ...]:
         """The options, given the fields before this one."""
@@ -73,8 +74,14 @@ class Pick(Field, frozen=True, kw_only=True):
 
     def card(self, value: Any, values: Values) -> FieldCard:
         """A list to pick from."""
-        options = self.among(values)
-        return FieldCard(name=self.name, kind="pick", value=value, options=options, depends_on=self.depends_on)
+        return FieldCard(
+            name=self.name,
+            kind="pick",
+            value=value,
+            options=self.among(values),
+            depends_on=self.depends_on,
+            picker=self.picker,
+        )
 
 
 class Several(Field, frozen=True, kw_only=True):
@@ -82,6 +89,7 @@ class Several(Field, frozen=True, kw_only=True):
 
     options: Sequence[str]
     most: int
+    picker: str = ""
 
     def default(self, values: Values) -> tuple[str, ...]:
         """Nothing."""
@@ -103,7 +111,10 @@ class Several(Field, frozen=True, kw_only=True):
 
     def card(self, value: Any, values: Values) -> FieldCard:
         """A list to pick several from."""
-        return FieldCard(name=self.name, kind="several", value=value, options=tuple(self.options), most=self.most)
+        options = tuple(self.options)
+        return FieldCard(
+            name=self.name, kind="several", value=value, options=options, most=self.most, picker=self.picker
+        )
 
 
 class Number(Field, frozen=True, kw_only=True):

@@ -19,7 +19,7 @@ COVERS = {"no_cover": 0, "less_than_half": 30, "more_than_half": 70}
 """The hidden part of a target in per cent."""
 MOST_CARDS = 8
 UNARMED = "unarmed"
-HAND = Several(name="hand", options=DECK, most=MOST_CARDS)
+HAND = Several(name="hand", options=DECK, most=MOST_CARDS, picker="card")
 ENEMY_CARDS = Number(name="enemy_cards", least=0, most=MOST_CARDS, start=0)
 
 
@@ -210,7 +210,7 @@ def jump(figure: str, range_: float, height: float, hand: Sequence[str]) -> Situ
 
 
 @CALCULATORS.add(
-    Pick(name="card", options=DECK, first="KS"),
+    Pick(name="card", options=DECK, first="KS", picker="card"),
     Number(name="enemy_cards", least=1, most=MOST_CARDS, start=3),
 )
 def bid(card: str, enemy_cards: int) -> Situation:

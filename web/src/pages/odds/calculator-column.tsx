@@ -47,8 +47,8 @@ export function CalculatorColumn({ label, systems, question, onChange, onRemove 
   return (
     <section className="calculator card" aria-label={label}>
       <div className="fields">
-        <label htmlFor={`${id}system`}>
-          <span>{t("calculator_game")}</span>
+        <div className="field">
+          <label htmlFor={`${id}system`}>{t("calculator_game")}</label>
           <select
             id={`${id}system`}
             value={system}
@@ -60,7 +60,7 @@ export function CalculatorColumn({ label, systems, question, onChange, onRemove 
               </option>
             ))}
           </select>
-        </label>
+        </div>
         {onRemove !== undefined && (
           <button type="button" className="icon" aria-label={t("calculator_remove")} onClick={onRemove}>
             ×
@@ -97,8 +97,8 @@ function Calculator({ texts, look, calculators, question, onChange }: Calculator
   return (
     <>
       <div className="fields">
-        <label htmlFor={`${id}calculator`}>
-          <span>{t("calculator_question")}</span>
+        <div className="field">
+          <label htmlFor={`${id}calculator`}>{t("calculator_question")}</label>
           <select
             id={`${id}calculator`}
             value={calculator}
@@ -111,7 +111,7 @@ function Calculator({ texts, look, calculators, question, onChange }: Calculator
               </optgroup>
             )}
           </select>
-        </label>
+        </div>
         {shown?.fields.map((field) => (
           <FieldInput
             key={`${calculator} ${field.name}`}

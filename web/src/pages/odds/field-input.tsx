@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { FieldCard, Json } from "../../protocol/messages";
 import { t } from "../../text";
+import { slotText } from "../../text/choice-label";
 import type { SystemTexts } from "../../text/system";
 
 interface Props {
@@ -15,38 +16,38 @@ interface Props {
 export function FieldInput({ field, texts, given, onChange }: Props) {
   const id = useId();
   const value = given ?? textOf(field.value);
-  const label = texts.get("fields", field.name);
+  const label = texts.get("inputs", field.name);
   if (field.kind === "several") {
     return <SeveralInput {...{ field, texts, label, onChange }} picked={value.split(",").filter(Boolean)} />;
   }
   if (field.kind === "flag") {
     return (
-      <label className="flag" htmlFor={id}>
+      <div className="field flag">
         <input
           id={id}
           type="checkbox"
           checked={value === "true"}
           onChange={(event) => onChange(String(event.target.checked))}
         />
-        <span>{label}</span>
-      </label>
+        <label htmlFor={id}>{label}</label>
+      </div>
     );
   }
   return (
-    <label htmlFor={id}>
-      <span>{label}</span>
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       {field.kind === "pick" ? (
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
           {(field.options ?? []).map((option) => (
             <option key={option} value={option}>
-              {optionText(option, texts)}
+              {optionText(option, field, texts)}
             </option>
           ))}
         </select>
       ) : (
         <input id={id} value={value} onChange={(event) => onChange(event.target.value)} {...entry(field)} />
       )}
-    </label>
+    </div>
   );
 }
 
@@ -77,7 +78,7 @@ function SeveralInput({ field, texts, label, picked, onChange }: SeveralProps) {
     <details className="several">
       <summary>
         <span>{label}</span>
-        <b>{picked.length === 0 ? t("nothing") : picked.map((option) => optionText(option, texts)).join(", ")}</b>
+        <b>{picked.length === 0 ? t("nothing") : picked.map((option) => optionText(option, field, texts)).join(", ")}</b>
       </summary>
       <fieldset aria-label={label}>
         {(field.options ?? []).map((option) => (
@@ -88,7 +89,7 @@ function SeveralInput({ field, texts, label, picked, onChange }: SeveralProps) {
             disabled={full && !picked.includes(option)}
             onClick={() => toggle(option)}
           >
-            {optionText(option, texts)}
+            {optionText(option, field, texts)}
           </button>
         ))}
       </fieldset>
@@ -96,8 +97,8 @@ function SeveralInput({ field, texts, label, picked, onChange }: SeveralProps) {
   );
 }
 
-function optionText(option: string, texts: SystemTexts): string {
-  return texts.find("picks", option) ?? texts.name(option);
+function optionText(option: string, { picker = "" }: FieldCard, texts: SystemTexts): string {
+  return texts.find("picks", option) ?? slotText(option, texts, { picker });
 }
 
 /** A value as it stands in an address. */

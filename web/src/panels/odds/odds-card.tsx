@@ -59,7 +59,7 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
         {headlines.map((name) => (
           <div key={name}>
             <dt>{commonOddsField(name)}</dt>
-            <dd title={String(odds[name])}>{amount(odds[name], name, texts)}</dd>
+            <dd {...(open && { title: String(odds[name]) })}>{amount(odds[name], name, texts)}</dd>
           </div>
         ))}
       </dl>
@@ -136,12 +136,12 @@ interface BarsProps {
 /** The chance of each amount or result, as bars. */
 function Bars({ distribution, caption = "", named }: BarsProps) {
   return (
-    <table className="bars" data-named={named !== undefined}>
+    <table className={named === undefined ? "bars" : "bars named"}>
       {caption !== "" && <caption>{caption}</caption>}
       <tbody>
         {Object.entries(distribution).map(([key, value]) => {
           const chance = fraction(value) ?? 0;
-          return (
+          return named !== undefined && chance === 0 ? null : (
             <tr key={key}>
               <th scope="row">{named?.(key) ?? key}</th>
               <td>
@@ -175,7 +175,7 @@ function Tree({ value, texts, look, name = "" }: TreeProps) {
   }
   return (
     <dl className="tree">
-      {Object.entries(value).map(([key, item]) => (
+      {Object.entries(value).filter(([, item]) => !isEmpty(item)).map(([key, item]) => (
         <div key={key}>
           <dt>{fieldName(key, texts, look)}</dt>
           <dd>
@@ -238,6 +238,11 @@ function isDistribution(value: Json | undefined): value is OddsFields {
   }
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([key, item]) => /^-?\d+$/.test(key) && fraction(item) !== null);
+}
+
+/** Whether a map has no entries: there is nothing to say about it. */
+function isEmpty(value: Json): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 }
 
 /** Whether these are the chances of results that exclude each other. */
