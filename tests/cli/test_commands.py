@@ -44,10 +44,17 @@ def test_a_bad_option_is_one_line(words: list[str], problem: str) -> None:
     assert one_line(affray(*words)).startswith(problem)
 
 
-def test_odds_without_a_question_list_the_questions() -> None:
+def test_odds_without_a_calculator_print_help() -> None:
     assert "odds_equals" in affray("odds", "cascade").stdout.split()
-    assert "odds_duel" in affray("odds", "wolsung-2").stdout.split()
-    assert "odds_duel" in document("odds", "wolsung-2", "--json")["questions"]
+    shown = affray("odds", "wolsung-2")
+    assert shown.exit_code == 0
+    assert shown.stdout.startswith("Usage: affray odds wolsung-2 CALCULATOR")
+    listed = document("odds", "wolsung-2", "--json")
+    names = [calculator["name"] for calculator in listed["calculators"]]
+    assert {"shot", "melee", "spell"} <= {*names}
+    assert all(name in shown.stdout.split() for name in names)
+    assert "odds_duel" in shown.stdout.split()
+    assert "[SYSTEM] [CALCULATOR] [KEY=VALUE]..." in affray("odds").stdout
 
 
 def test_systems_with_their_scenarios() -> None:

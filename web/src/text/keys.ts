@@ -247,6 +247,7 @@ export type PageKey =
   | "odds_hit"
   | "odds_hits"
   | "odds_holds"
+  | "odds_if"
   | "odds_kill"
   | "odds_lose"
   | "odds_marks"

@@ -2,6 +2,7 @@
 
 odds_of = Odds: { $choice }
 odds_more = More
+odds_if = if
 odds_note = { $name } { $amount }
 odds_dice_note = { $dice } dice
 odds_pool = { $who }, dice: { $dice } (base { $base })

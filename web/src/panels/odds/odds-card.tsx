@@ -66,6 +66,7 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
       {isDistribution(distribution) && (
         <Bars distribution={distribution} caption={repeated === undefined ? "" : fieldName(repeated, texts, look)} />
       )}
+      <Versions {...{ odds: others, headlines, texts, look }} />
       {isPools(pools) ? (
         pools.map((pool) => (
           <div className="pool" key={pool.figure}>
@@ -77,13 +78,76 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
         <Modifiers modifiers={modifiersIn(odds)} system={system} texts={texts} />
       )}
       {rest.length > 0 && (
-        <details open={open}>
+        <details open={open && versionsIn(others).length === 0}>
           <summary>{t("odds_more")}</summary>
           <Tree value={Object.fromEntries(rest)} {...{ texts, look }} />
         </details>
       )}
     </>
   );
+}
+
+interface VersionsProps {
+  odds: OddsFields;
+  headlines: readonly string[];
+  texts: SystemTexts;
+  look: SystemLook;
+}
+
+/** The same odds under other conditions, side by side: with the cards in hand, for each reaction. */
+function Versions({ odds, headlines, texts, look }: VersionsProps) {
+  const versions = versionsIn(odds);
+  const shown = headlines.filter((name) => versions.some(({ fields }) => fraction(fields[name]) !== null));
+  if (versions.length === 0 || shown.length === 0) {
+    return null;
+  }
+  return (
+    <table className="versions">
+      <thead>
+        <tr>
+          <td>{t("odds_if")}</td>
+          {shown.map((name) => (
+            <th key={name} scope="col">
+              {commonOddsField(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map(({ path, fields }) => (
+          <tr key={path.join(" ")}>
+            <th scope="row">{path.map((key) => fieldName(key, texts, look)).join(" · ")}</th>
+            {shown.map((name) => (
+              <td key={name}>{amount(fields[name], name, texts)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Version {
+  path: readonly string[];
+  fields: OddsFields;
+}
+
+/** The parts of odds that have a chance to hit and a distribution of their own; maps of such parts are not named. */
+function versionsIn(odds: OddsFields, above: readonly string[] = []): Version[] {
+  const found: Version[] = [];
+  for (const [key, fields] of Object.entries(odds)) {
+    if (isMap(fields) && fraction(fields["hit"]) !== null && isDistribution(fields["distribution"])) {
+      const path = [...above, key];
+      found.push({ path, fields }, ...versionsIn(fields, path));
+    } else if (isMap(fields)) {
+      found.push(...versionsIn(fields, above));
+    }
+  }
+  return found;
+}
+
+function isMap(value: Json | undefined): value is OddsFields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The odds in a few words, beside a choice: `hit 75% · out 20%`. That something cannot happen is said only of hits. */
@@ -233,7 +297,7 @@ export function percent(chance: number): string {
 }
 
 function isDistribution(value: Json | undefined): value is OddsFields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isMap(value)) {
     return false;
   }
   const entries = Object.entries(value);
@@ -242,12 +306,12 @@ function isDistribution(value: Json | undefined): value is OddsFields {
 
 /** Whether a map has no entries: there is nothing to say about it. */
 function isEmpty(value: Json): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+  return isMap(value) && Object.keys(value).length === 0;
 }
 
 /** Whether these are the chances of results that exclude each other. */
 function isResults(value: Json | undefined): value is OddsFields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isMap(value)) {
     return false;
   }
   const chances = Object.values(value).map((item) => (typeof item === "string" ? (fraction(item) ?? NaN) : NaN));
