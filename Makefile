@@ -147,7 +147,7 @@ $(NODE): web/package.json web/package-lock.json
 	@touch $@
 
 # Kernels are compiled ahead of time, so that no player waits for them.
-$(WARM): $(shell find src/affray/table src/affray/systems/*/advisor -name "*.py") | $(BASE)
+$(WARM): $(shell find src/affray/table src/affray/systems/*/advisor src/affray/systems/*/odds -name "*.py") | $(BASE)
 	@echo 'compiling the kernels of the table and the bots'
 	@$(BIN)/python -m affray.server.process.warm_up
 	@touch $@

@@ -31,6 +31,7 @@ def compile_everything() -> None:
     for name in system_names():
         _play(name, COMMON_PATH_DECISIONS, lambda match, decision: bots.greedy(match.view(decision.seat)))
         _play(name, RARE_PATH_DECISIONS, lambda _, decision: rng.choice(decision.candidates(4, rng)))
+        _play(name, COMMON_PATH_DECISIONS, _choose_with_odds)
     _compute_straight_moves()
 
 
@@ -41,6 +42,12 @@ def _play(name: str, decisions: int, choose: Choose) -> None:
         if decision.open_space:
             list(decision.listed)
         match.choose(choose(match, decision), decision=decision.id)
+
+
+def _choose_with_odds(match: Match, decision: Decision) -> str:
+    """The default, after the odds of some choices were asked for."""
+    match.view(decision.seat).odds([str(option) for option in decision.candidates(4, random.Random(0))])
+    return decision.default
 
 
 def _compute_straight_moves() -> None:
