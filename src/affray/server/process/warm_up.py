@@ -46,7 +46,8 @@ def _play(name: str, decisions: int, choose: Choose) -> None:
 
 def _choose_with_odds(match: Match, decision: Decision) -> str:
     """The default, after the odds of some choices were asked for."""
-    match.view(decision.seat).odds([str(option) for option in decision.candidates(4, random.Random(0))])
+    if match.system.odds is not None:
+        match.view(decision.seat).odds([str(option) for option in decision.candidates(4, random.Random(0))])
     return decision.default
 
 
