@@ -16,7 +16,7 @@ WISHES = (
     "marker head_4",
 )  # fmt: skip
 """What situations are made likely to show: see `bench/street_situations.py`."""
-FEW, MANY = 600, 20_000
+FEW, MANY = 150, 5_000
 """The most outcomes that are enumerated for one choice; the rest is left to the tests of each kind of odds."""
 
 

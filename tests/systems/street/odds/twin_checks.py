@@ -6,16 +6,16 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from affray.engine import Event, Match, NothingToReckon
+from affray.engine import Decision, Event, Match, NothingToReckon
 from affray.systems.street.events.cards import CardTurned, CardWasted
 from affray.systems.street.events.dice import Pool, Rerolled, Roll
 from affray.systems.street.events.fighting import Contact, Fight
 from affray.systems.street.events.game import MarkerDrawn, MarkerPutBack
-from affray.systems.street.events.hits import Hit, NotRecovered, Recovered, Stopped
+from affray.systems.street.events.hits import Hit, NotRecovered, Recovered, Stopped, Unconscious
 from affray.systems.street.events.movement import Moved, Stumbled
 from affray.systems.street.events.nerve import ConflictSettled, Drunk, Dumbass, Gone, NerveTest
 from affray.systems.street.events.shooting import RapidFire, ShotFired, ShotWasted
-from affray.systems.street.events.turn import TurnBegins, TurnEnds
+from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds
 from affray.systems.street.odds import ODDS, Answer, BurstOdds, FightOdds, MoveOdds, NerveOdds, ShotOdds
 from affray.systems.street.odds.entries.actions import RecoverOdds, RepairOdds
 from affray.systems.street.odds.entries.cards import CardOdds
@@ -105,11 +105,10 @@ class Checker:
             if not begun and not has_begun:
                 return "wasted" if first(events, CardWasted) else None
             later = events[begun[0] :] if begun else events
-            asked = here.decision is not None and here.decision.kind.name in ("action", "stand", "interrupt")
-            over = any(isinstance(event, TurnEnds) and event.figure == name for event in later)
-            declared = any(event.name in ("action_declared", "unconscious") for event in later)
-            window = asked and here.decision is not None and here.decision.kind.name == "interrupt"
-            if not (over or declared or (asked and not window)):
+            decision = here.decision
+            asked = decision is not None and (decision.kind.name == "stand" or _declares(decision, name))
+            ends = [event for event in later if isinstance(event, TurnEnds | ActionDeclared | Unconscious)]
+            if not asked and all(event.figure != name for event in ends):
                 return None
             return tuple(_of_start(later, name))
 
@@ -278,6 +277,8 @@ class Checker:
         if self.odds.shot is not None:
             return self.psycho()
         row = self.odds.row
+        if self.odds.fates["upright"] == self.odds.fates["knocked_down"] == 0:
+            raise TooLarge  # an unconscious victim is finished without dice
 
         def fought(here: Match, events: list[Event]) -> Hashable | None:
             last = first(events, Fight)
@@ -381,6 +382,10 @@ def _of_start(events: list[Event], name: str) -> Iterator[str]:
     for event in rolled:
         if event.kind == "wake_up":
             yield {6: "wakes", 1: "out_of_action"}.get(event.faces[0], "unconscious")
+
+
+def _declares(decision: Decision, name: str) -> bool:
+    return decision.kind.name == "action" and decision.context.figure == name
 
 
 def _is_over(here: Match, events: list[Event], name: str) -> bool:

@@ -20,6 +20,8 @@ SIXTH = Fraction(1, SIDES)
 def turn_start(s: ShootOut, name: str) -> dict[str, Fraction]:
     """The chances of what the dice at the start of a character's turn may bring; empty if there are none."""
     figure = s.figures[name]
+    if figure.clubbed:  # the guns that the turn bars when it begins (S-FIGHT-05)
+        figure = msgspec.structs.replace(figure, clubbed=(), barred=figure.clubbed)
     if not figure.active:
         return {}
     if figure.posture == "unconscious":
