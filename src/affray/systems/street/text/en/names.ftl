@@ -232,7 +232,6 @@ names-ally = one of an ally
 names-enemy = an enemy
 names-neutral = a bystander
 names-lost = somebody who is lost
-names-nobody = nobody
 names-wakes = wakes up
 names-turn_lost = loses the turn
 names-repeats = must do the same again
