@@ -19,6 +19,7 @@ import street
 import table_reach
 import table_sight
 import wolsung
+import wolsung_odds
 from timing import rates
 
 HERE = Path(__file__).parent
@@ -79,6 +80,7 @@ def measure(quick: bool) -> list[dict[str, object]]:
     rows += map(by_time, [*table_reach.speed(), *table_reach.errors()])
     rows += odds.rows()
     rows += wolsung.rows()
+    rows += wolsung_odds.rows()
     rows += street.rows()
     if not quick:
         rows += map(by_time, [*table_sight.growth(), *table_reach.growth()])
