@@ -1,7 +1,8 @@
 """Wolsung's odds: an opposed pool with its damage beside icepool, and the full preview of a shot.
 
-The opposed pool: 4 or more succeeds, the attacker hits with at least as many successes as the defender, and a hit causes
-3 damage and 1 for each critical hit, less an Armour of 2. All sizes from 1 to 12 on both sides; both answers must agree.
+The opposed pool: 4 or more succeeds, the attacker hits with at least as many successes as the defender, and a hit
+causes 3 damage and 1 for each critical hit, less an Armour of 2. All sizes from 1 to 12 on both sides; both answers
+must agree.
 The preview: both reactions, with the dice alone, with the own hand, and with both hands.
 """
 

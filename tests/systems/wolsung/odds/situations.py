@@ -34,12 +34,13 @@ def _weapons(rng: random.Random, templates: bool) -> tuple[Weapon, ...]:
         strength=rng.randrange(1, 5),
         bands=((8, rng.choice((0, 1))), (16, -1)),
         small_calibre=rng.random() < 0.2,
+        fast_shot=rng.choice((1, 1, 1, 2)),
         armour_piercing=rng.randrange(3),
         types=rng.choice(((), ("acid",), ("fire",))),
         on_hit=rng.choice(("", "", "", "acid", "fire", "smoke") if templates else ("", "smoke")),
     )
     blade = Weapon(id="blade", melee=True, strength=rng.randrange(2), fight=rng.randrange(2), parry=rng.randrange(2))
-    pike = Weapon(id="pike", melee=True, strength=1, gruesome_damage=True)
+    pike = Weapon(id="pike", melee=True, strength=1, gruesome_damage=True, fast_strike=2)
     return rng.choice(((gun,), (gun, blade), (gun, blade, pike)))
 
 

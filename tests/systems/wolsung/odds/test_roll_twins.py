@@ -10,20 +10,31 @@ from typing import Any, NamedTuple
 import pytest
 
 from affray.engine import Match, Seat
+from affray.engine.errors import NothingToReckon
 from affray.systems.wolsung.odds import ODDS, AttackOdds, RollOdds
+from affray.systems.wolsung.odds.harm import FallsOdds
 from affray.systems.wolsung.odds.results import AttackOutcome
 from affray.systems.wolsung.odds.trials import Success
 from affray.systems.wolsung.state import Skirmish, copy_skirmish
 from tests.systems.wolsung.odds import situations
 from tests.systems.wolsung.odds.situations import Situation
 from tests.systems.wolsung.odds.test_attack_twins import begun, check, legal
-from tests.systems.wolsung.odds.twin import WITHIN, Twin, Value, averaged, chance, folded, hidden_hands
+from tests.systems.wolsung.odds.twin import WITHIN, Twin, Value, averaged, chance, falling, folded, hidden_hands
 
 Making = Callable[[random.Random, int], Situation]
 MAKINGS = (
     situations.shot, situations.fight, situations.charge, situations.spell, situations.buff, situations.leave,
 )  # fmt: skip
-ASKED = ("react_shot", "react_melee", "deed", "luck", "lowest_result", "leave_opponent", "charge_attack")
+ASKED = (
+    "react_shot",
+    "react_melee",
+    "deed",
+    "luck",
+    "lowest_result",
+    "leave_opponent",
+    "charge_attack",
+    "further_attack",
+)
 A, B = situations.A, situations.B
 Step = tuple[str, Any]
 """A choice with its seat, or dice."""
@@ -72,11 +83,13 @@ def moments(case: Situation, rng: random.Random) -> list[Moment]:
 def ends(moment: Moment, choice: str, seat: Seat, cards: frozenset[Seat], s: Skirmish) -> Value:
     """The ends of the action after a choice, with other hidden cards."""
     match = replayed(moment.case._replace(s=s), moment.steps)
-    since = len(begun(moment.case).events)
-    match.choose(choice, seat=seat)
+    since = len(match.events)
     twin = Twin(moment.case.active, moment.case.target, cards)
-    if choice.startswith("attack"):
-        twin.answers = {"react_melee": str(match.decision.options[0])} if match.decision else {}
+    twin.earlier = len([hit for hit in match.state.activation.hits if hit.target == moment.case.target])
+    match.choose(choice, seat=seat)
+    if choice.startswith(("attack", "again")) and match.decision is not None:
+        reaction = str(match.decision.options[0])
+        twin.answers = {"react_melee": reaction, "react_shot": reaction}
     return twin.play(match, since)
 
 
@@ -106,11 +119,23 @@ def check_moment(moment: Moment, choice: str) -> str:
     decision = moment.match.decision
     assert decision is not None
     seat, s = decision.seat, moment.case.s
-    odds = ODDS.answer(moment.match, choice, seat)
+    value = ends(moment, choice, seat, frozenset(), s)
+    try:
+        odds = ODDS.answer(moment.match, choice, seat)
+    except NothingToReckon:
+        assert len(value) == 1
+        return f"{decision.kind.name} nothing"
+    if isinstance(odds, FallsOdds):
+        assert odds.falls.get(moment.case.target, 0) == chance(value, lambda end: end.falls)
+        assert odds.kills.get(moment.case.target, 0) == chance(value, lambda end: end.kill)
+        return f"{decision.kind.name} falls"
     assert isinstance(odds, (AttackOdds, RollOdds))
-    compare(odds, ends(moment, choice, seat, frozenset(), s))
-    if odds.cards is not None and odds.open_hands is not None:
-        compare(odds.cards, ends(moment, choice, seat, frozenset({seat}), s))
+    if isinstance(odds, RollOdds) and falling(moment.match):
+        assert odds.fail == chance(value, lambda end: end.falls)
+        return f"{decision.kind.name} fall"
+    compare(odds, value)
+    if odds.own_hand is not None and odds.open_hands is not None:
+        compare(odds.own_hand, ends(moment, choice, seat, frozenset({seat}), s))
         hands = [ends(moment, choice, seat, frozenset({A, B}), each) for each in possible(moment, seat)]
         compare(odds.open_hands, averaged(hands))
     return f"{decision.kind.name} {choice.split(maxsplit=1)[0]}"
@@ -124,8 +149,6 @@ def check_all(making: Making, seed: int) -> list[str]:
     for moment in moments(case, rng):
         assert moment.match.decision is not None
         options = [str(option) for option in moment.match.decision.options]
-        if moment.match.decision.kind.name == "charge_attack":
-            options = [option for option in options if option != "pass"]
         checked.append(check_moment(moment, rng.choice(options)))
     return checked
 

@@ -12,7 +12,17 @@ from typing import NamedTuple
 from affray.engine import Match, Seat, Setup
 from affray.engine.chance import Enumerating
 from affray.systems.wolsung.dice.rolls import SUCCESS
-from affray.systems.wolsung.events import Affected, Damage, Fell, HitEvent, LeftMelee, Objective, Removed, SpellCast
+from affray.systems.wolsung.events import (
+    Affected,
+    Damage,
+    Fell,
+    HitEvent,
+    LeftMelee,
+    Objective,
+    Pool,
+    Removed,
+    SpellCast,
+)
 from affray.systems.wolsung.state import Activation, Skirmish, Turn, copy_skirmish
 from tests.systems.wolsung.bout import SYSTEMS
 
@@ -68,6 +78,8 @@ class Twin:
         self.cards, self.folded = cards, folded
         self.answers: dict[str, str] = {}
         """Fixed answers by kind of decision."""
+        self.earlier = 0
+        """The hits on the target that waited before."""
 
     def play(self, match: Match, since: int) -> Value:
         """The chance of each end of the running action."""
@@ -98,7 +110,7 @@ class Twin:
     def _best(self, match: Match, since: int) -> Value:
         decision = match.decision
         assert decision is not None
-        if decision.seat not in self.cards:
+        if decision.seat not in self.cards or falling(match):
             return self._then(match, "pass", since)
         values = [self._then(match, str(option), since) for option in decision.options]
         attacks = decision.seat == match.state.figures[self.attacker].seat
@@ -132,7 +144,9 @@ class Twin:
         touched = {event.figure for event in events if isinstance(event, Affected)}
 
         def suffered(name: str) -> int:
-            return sum(harmed.get(name, ())[: 1 + (name in touched)]) if any(h.target == name for h in hits) else 0
+            first = self.earlier if name == self.target else 0
+            parts = harmed.get(name, ())[first : first + 1 + (name in touched)]
+            return sum(parts) if any(hit.target == name for hit in hits) else 0
 
         back = any(hit.riposte for hit in hits)
         worked = any(event.works for event in events if isinstance(event, SpellCast))
@@ -149,6 +163,11 @@ class Twin:
             success=int(worked or left),
             others=tuple(sorted([(name, suffered(name), int(name in removed)) for name in others])),
         )
+
+
+def falling(match: Match) -> bool:
+    """Whether the last test is a falling test: the odds of an attack count neither luck nor cards for it."""
+    return next(event.test for event in reversed(match.events) if isinstance(event, Pool)) == "fall"
 
 
 def folded(rows: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[tuple[int, ...], ...], int]]:

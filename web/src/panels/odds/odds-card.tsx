@@ -8,7 +8,7 @@ import { t } from "../../text";
 import { commonOddsField } from "../../text/family";
 
 /** Fields that are amounts and not chances, even if below one. */
-const AMOUNT = /marks|damage|wounds|success|pool|dice|rescue|expected|mean/;
+const AMOUNT = /marks|damage|wounds|successes|difficulty|pool|dice|rescue|expected|mean/;
 /** The fields that are shown large, in this order. */
 const HEADLINES = ["answer", "hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down", "riposte"];
 /** The same for a choice that leads to a shot later. */

@@ -7,6 +7,7 @@ import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
 import { leadOf } from "./lead";
+import { oddsField } from "./odds-fields";
 import { positionOf } from "./position";
 import { scene } from "./scene";
 import { SLOT_TEXTS } from "./slots";
@@ -27,6 +28,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
   ground,
+  oddsField,
   names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),
 });
 

@@ -26,6 +26,11 @@ from .position import could_be_bought, position, read_given
 
 PLACES = ("at", "to")
 CHANCES = ("odds", "hit_chance", "criticals")
+ODDS_FIELDS = (
+    "own_hand", "open_hands", "reactions", "targets", "opponents", "attacker", "others", "riposte", "falls", "kills",
+    "toppled", "success", "fail", "aside",
+)  # fmt: skip
+"""The fields of odds that only Wolsung has."""
 FLAGS = ("riposte", "reroll", "success", "works")
 
 
@@ -40,6 +45,7 @@ class WolsungWords(CaseWords[Skirmish]):
     events = event_words(EVENTS)
     questions = COMPUTATIONS
     options = CONFIGURATION
+    odds_fields = ODDS_FIELDS
     in_order = PLACES
     places = PLACES
     place_tolerance = 0.02

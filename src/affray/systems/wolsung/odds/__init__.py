@@ -8,13 +8,14 @@ from .attack_choices import attack_of_choice
 from .attacks import reaction_odds, shot_contest, spell_contest, strike_contest
 from .cards.bids import BidOdds
 from .cards.next_draw import DrawOdds
+from .harm import FallsOdds
 from .open_attack import OpenAttack, Reacting, attack_of_action, current_attack
 from .results import AttackOdds, ReactionOdds
 from .table import ODDS
 from .tests import at_least, chance_of
 from .trials import RollOdds
 
-ODDS.answer_types = (AttackOdds, RollOdds, melee_choices.LeaveOdds, roll_choices.CrushOdds)
+ODDS.answer_types = (AttackOdds, RollOdds, melee_choices.LeaveOdds, roll_choices.CrushOdds, FallsOdds)
 ODDS.answer_types += (ActionOdds, BidOdds, DrawOdds)
 
 __all__ = [

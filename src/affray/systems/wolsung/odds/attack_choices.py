@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from affray.engine import Pass
 from affray.engine.decision import Decision
 from affray.engine.errors import BadQuestion, NothingToReckon
 from affray.engine.match import Match
@@ -25,6 +26,7 @@ from affray.systems.wolsung.shooting.shots import REACT_SHOT
 
 from .attacks import reaction_odds
 from .card_hands import knowledge
+from .harm import FallsOdds, falls_at_end
 from .open_attack import OpenAttack, Reacting, attack_of_action, charge_attacks, current_attack, odds_of_targets
 from .results import AttackOdds
 from .table import ODDS
@@ -80,6 +82,16 @@ def cast(asked: AskedOdds) -> AttackOdds | RollOdds:
     return trial_odds(Trial(s, (pool,), spell.difficulty, deeds_for(spell)), known)
 
 
+@ODDS.add((FURTHER_SHOT, FURTHER_STRIKE), Pass)
+def no_further_attack(asked: AskedOdds) -> FallsOdds:
+    """The end of a series of attacks: the hits are certain, and only falling tests may be due."""
+    found = falls_at_end(asked.state)
+    if found is None:
+        raise NothingToReckon(say("no_further_attack"))
+    return found
+
+
+ODDS.nothing(CHARGE_ATTACK, Pass, why=say("no_charge_attack"))
 ODDS.nothing(ACTION, Use, why=say("templates_never_fail"))
 
 

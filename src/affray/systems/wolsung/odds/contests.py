@@ -159,6 +159,7 @@ class Reckoning:
         fields = asdict(target)
         fields["miss"] = 1 - target.hit
         fields["toppled"] = self._toppled(target.hit)
+        fields["riposte"] = Fraction(0)
         if self.back is not None:
             returned = {-number: weight for number, weight in spread.weights.items() if number < 0}
             returned[-1] = spread.total - sum(returned.values())

@@ -1,6 +1,7 @@
 """What a hit does to a model by the end of the action: damage, removal, a fall."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 import msgspec
@@ -133,6 +134,27 @@ def _removed(target: Figure, amount: int, drop: Drop, edition: Edition) -> int:
     if drop.chance and wounds_after(target, amount + drop.damage, edition) <= 0:
         return drop.chance
     return 0
+
+
+class FallsOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """The falling tests at the end of the action: who falls if no card prevents it, and who is then removed."""
+
+    falls: dict[str, Fraction]
+    kills: dict[str, Fraction]
+
+
+def falls_at_end(s: Skirmish) -> FallsOdds | None:
+    """The falling tests that are due already (W-FALL-06); None if there are none."""
+    activation = s.activation
+    figures = [s.figures[fall.figure] for fall in activation.falls if fall.figure not in activation.tested]
+    drops = {figure.id: drop_of(s, figure) for figure in figures}
+    if not drops:
+        return None
+    kills = {}
+    for name, drop in drops.items():
+        figure = _changed(activation, s.figures[name])
+        kills[name] = Fraction(_removed(figure, _pending(activation, figure, s.edition), drop, s.edition), drop.whole)
+    return FallsOdds(falls={name: Fraction(drop.chance, drop.whole) for name, drop in drops.items()}, kills=kills)
 
 
 def drop_of(s: Skirmish, figure: Figure) -> Drop:

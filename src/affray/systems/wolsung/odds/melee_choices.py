@@ -4,15 +4,12 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Pass
 from affray.engine.errors import NothingToReckon
 from affray.engine.questions.choice_odds import AskedOdds
-from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT, FURTHER_STRIKE
 from affray.systems.wolsung.activation.action_choice import ACTION
 from affray.systems.wolsung.heroes.heroic_deeds import BLACK
 from affray.systems.wolsung.melee.engaged_models import group_of, link
 from affray.systems.wolsung.melee.leaving import LEAVE_OPP, PATH_OUT, Leave, Oppose, opponents
-from affray.systems.wolsung.melee.melee_attacks import CHARGE_ATTACK
 from affray.systems.wolsung.melee.melee_pools import leave_pool, stopping_pool
 from affray.systems.wolsung.melee.splitting import SHIFT, SPLIT, KeepLinks, ShiftGroup
 from affray.systems.wolsung.messages import say
@@ -86,5 +83,3 @@ def _after_charge(asked: AskedOdds, after: Skirmish) -> AttackOdds:
 
 
 ODDS.nothing(PATH_OUT, why=say("way_out_is_sure"))
-ODDS.nothing((FURTHER_SHOT, FURTHER_STRIKE), Pass, why=say("no_further_attack"))
-ODDS.nothing(CHARGE_ATTACK, Pass, why=say("no_charge_attack"))

@@ -184,7 +184,7 @@ def _attacks_with_links(s: Skirmish, name: str, above: Mapping[str, float]) -> d
     """The attacks of a charger on the enemies it is engaged with, as they are chosen; none without dice."""
     me = s.figures[name]
     attacks = {
-        str(AttackAfterCharge(enemy.id, weapon)): blow(me, armed_with(me, weapon), enemy, 0, above.get(enemy.id, 0.0))
+        AttackAfterCharge(enemy.id, weapon).text: blow(me, armed_with(me, weapon), enemy, 0, above.get(enemy.id, 0.0))
         for enemy in s.engaged_with(name)
         for weapon in choices_of_weapon(me)
     }

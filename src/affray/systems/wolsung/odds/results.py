@@ -12,7 +12,6 @@ from .opposed_rolls import Spread
 
 Distribution: TypeAlias = dict[int, Fraction]
 """The chance of each amount of damage."""
-NEVER = Fraction(0)
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +24,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """Expected damage of the hit."""
     distribution: Distribution
     """The chance of each amount of damage; 0 for a miss."""
-    falls: Fraction = NEVER
+    falls: Fraction
     """The model falls over an edge, if no card prevents it."""
 
 
@@ -33,9 +32,9 @@ class AttackOutcome(Outcome, frozen=True, kw_only=True):
     """The outcome of an attack for its target, for the attacker, and for models beside the target."""
 
     miss: Fraction
-    toppled: Fraction = NEVER
+    toppled: Fraction
     """The target lies on the ground afterwards, falls not counted."""
-    riposte: Fraction = NEVER
+    riposte: Fraction
     """A fencing defender hits the attacker."""
     attacker: Outcome | None = None
     """What the riposte does to the attacker."""
@@ -57,7 +56,7 @@ class ReactionOdds(AttackOutcome, frozen=True, kw_only=True):
     """The attacker's and the target's dice."""
     pools: tuple[PoolOdds, ...] = ()
     """The dice of both sides, with every modifier and its rule."""
-    cards: CardOutcome | None = None
+    own_hand: CardOutcome | None = None
     """With the best use of the asking player's hand and luck; the other players use nothing."""
     open_hands: CardOutcome | None = None
     """If all play well and knew each other's hands, averaged over the hands that the asking player cannot see."""

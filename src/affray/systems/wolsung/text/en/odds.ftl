@@ -9,5 +9,9 @@ spell_without_difficulty = this spell works without a test
 templates_never_fail = the template is placed without a test, and what it does is certain
 no_attack_after_fall = the melee that a fallen model joins is split without a roll
 way_out_is_sure = the model has already left the melee, and its move needs no roll
-no_further_attack = no further attack is made; the hits so far are certain
+no_further_attack = no further attack is made, and what the hits so far do is certain
 no_charge_attack = the charger does not attack, so nothing is rolled
+
+## Questions
+
+cards_assumed_or_not = `cards` is true or false: whether the own hand is used
