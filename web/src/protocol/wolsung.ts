@@ -155,7 +155,7 @@ export type Kind =
   | "steal"
   | "terrain"
   | "zone";
-export type Odds = AttackOdds;
+export type Odds = AttackOdds | RollOdds | LeaveOdds | CrushOdds | FallsOdds | ActionOdds | BidOdds | DrawOdds;
 export type ViewState = Skirmish;
 
 /**
@@ -181,6 +181,91 @@ export type ActNextChoice = {
     model: string;
   };
   verb: "next";
+};
+/**
+ * The odds of an action without cards and rerolls, and with them.
+ */
+export type ActionOdds = {
+  aside: string;
+  cards?: ActionOutcome | "none";
+  damage: string;
+  distribution: {
+    [k: string]: string;
+  };
+  falls: string;
+  kill: string;
+  open_hands?: BoundedOutcome | "none";
+  others: {
+    [k: string]: ModelOutcome;
+  };
+  pools: PoolOdds[];
+  success?: string | "none";
+  toppled: string;
+};
+/**
+ * What an action brings: whether its test is passed, and what happens to its model and to others.
+ */
+export type ActionOutcome = {
+  aside: string;
+  damage: string;
+  distribution: {
+    [k: string]: string;
+  };
+  falls: string;
+  kill: string;
+  others?: {
+    [k: string]: ModelOutcome;
+  };
+  success?: string | null;
+  toppled: string;
+};
+/**
+ * What may happen to a model.
+ */
+export type ModelOutcome = {
+  aside: string;
+  damage: string;
+  distribution: {
+    [k: string]: string;
+  };
+  falls: string;
+  kill: string;
+  toppled: string;
+};
+/**
+ * An outcome that is a bound.
+ */
+export type BoundedOutcome = {
+  aside: string;
+  bound?: boolean;
+  damage: string;
+  distribution: {
+    [k: string]: string;
+  };
+  falls: string;
+  kill: string;
+  others?: {
+    [k: string]: ModelOutcome;
+  };
+  success?: string | null;
+  toppled: string;
+};
+/**
+ * The dice behind odds: whose they are, their base, every modifier with its rule, and the resulting number.
+ */
+export type PoolOdds = {
+  base: number;
+  dice: number;
+  figure: string;
+  modifiers: Modifier[];
+};
+/**
+ * One named step from the base of a pool or value to its final value.
+ */
+export type Modifier = {
+  name: string;
+  rule: string;
+  value: number;
 };
 export type ActionTakenEvent = {
   action: string;
@@ -389,36 +474,90 @@ export type AttackEvent = {
   with: string;
 };
 /**
- * The outcome of an attack for its target; `riposte` is the chance that a fencing defender hits the attacker.
+ * The odds of an attack against the assumed reaction, and against each that the target may choose.
  */
 export type AttackOdds = {
+  attacker?: Outcome | "none";
+  cards?: CardOutcome | "none";
   damage: string;
   dice: [number, number];
   distribution: {
     [k: string]: string;
   };
+  falls: string;
   hit: string;
   kill: string;
   miss: string;
+  open_hands?: CardOutcome | "none";
+  others: {
+    [k: string]: Outcome;
+  };
   pools: PoolOdds[];
+  reactions: {
+    [k: string]: ReactionOdds;
+  };
   riposte: string;
+  targets: {
+    [k: string]: {
+      [k: string]: ReactionOdds;
+    };
+  };
+  toppled: string;
 };
 /**
- * The dice behind odds: whose they are, their base, every modifier with its rule, and the resulting number.
+ * The outcome of an attack for one model.
  */
-export type PoolOdds = {
-  base: number;
-  dice: number;
-  figure: string;
-  modifiers: Modifier[];
+export type Outcome = {
+  damage: string;
+  distribution: {
+    [k: string]: string;
+  };
+  falls: string;
+  hit: string;
+  kill: string;
 };
 /**
- * One named step from the base of a pool or value to its final value.
+ * The outcome with cards.
  */
-export type Modifier = {
-  name: string;
-  rule: string;
-  value: number;
+export type CardOutcome = {
+  attacker?: Outcome | null;
+  bound?: boolean;
+  damage: string;
+  distribution: {
+    [k: string]: string;
+  };
+  falls: string;
+  hit: string;
+  kill: string;
+  miss: string;
+  others?: {
+    [k: string]: Outcome;
+  };
+  riposte: string;
+  toppled: string;
+};
+/**
+ * The odds of an attack against one reaction: with the dice alone, and with cards.
+ */
+export type ReactionOdds = {
+  attacker?: Outcome | null;
+  cards?: CardOutcome | null;
+  damage: string;
+  dice: [number, number];
+  distribution: {
+    [k: string]: string;
+  };
+  falls: string;
+  hit: string;
+  kill: string;
+  miss: string;
+  open_hands?: CardOutcome | null;
+  others?: {
+    [k: string]: Outcome;
+  };
+  pools?: PoolOdds[];
+  riposte: string;
+  toppled: string;
 };
 export type AuraEvent = {
   event: "aura";
@@ -443,6 +582,27 @@ export type BidEvent = {
   rules?: string[];
   seat: string;
   window: "delay" | "extra" | "steal";
+};
+/**
+ * The chance that a bid does what it is for.
+ *
+ *     A bid steals or keeps the place of first player, wins an extra activation or a delay, or prevents one.
+ */
+export type BidOdds = {
+  alone?: string | "none";
+  best: string;
+  bound: boolean;
+  cost?: CardCost | "none";
+  win: string;
+};
+/**
+ * What else a card could be used for: it is spent whether it wins or not (W-INIT-07).
+ */
+export type CardCost = {
+  colour: string;
+  heroes: string[];
+  higher: number;
+  successes: number;
 };
 /**
  * `winner` is the first player from now on after a steal; otherwise the seat whose attempt succeeded, or `none`.
@@ -857,6 +1017,22 @@ export type ConcededEvent = {
   rules?: string[];
   seat: string;
 };
+/**
+ * The odds of models on which another one falls: the chance of each to jump aside (W-FALL-10, W-FALL-11).
+ */
+export type CrushOdds = {
+  aside: {
+    [k: string]: string;
+  };
+  aside_cards: {
+    [k: string]: string;
+  };
+  aside_open_hands: {
+    [k: string]: string;
+  };
+  bound: boolean;
+  pools: PoolOdds[];
+};
 export type CrushedEvent = {
   by: string;
   criticals: number;
@@ -914,6 +1090,38 @@ export type DrawEvent = {
   number: number;
   rules?: string[];
   seat: string;
+};
+/**
+ * What the next draw brings, and what is kept until then.
+ *
+ *     With `bound` the deck runs out during the draw: the chances are those of the cards before it is shuffled, so at
+ *     least one of something is at least as likely.
+ */
+export type DrawOdds = {
+  bound: boolean;
+  courts: {
+    [k: string]: string;
+  };
+  draws: number;
+  higher: string;
+  kept: Kept;
+  red: {
+    [k: string]: string;
+  };
+  suits: {
+    [k: string]: string;
+  };
+};
+/**
+ * The cards that stay in the hand.
+ */
+export type Kept = {
+  black: number;
+  courts: number;
+  red: number;
+  suits: {
+    [k: string]: number;
+  };
 };
 /**
  * A lasting change to one characteristic, and its source.
@@ -1356,6 +1564,17 @@ export type TemplateDefaults = {
   height: number;
 };
 /**
+ * The falling tests at the end of the action: who falls if no card prevents it, and who is then removed.
+ */
+export type FallsOdds = {
+  falls: {
+    [k: string]: string;
+  };
+  kills: {
+    [k: string]: string;
+  };
+};
+/**
  * A model. `wounds` are those left; `used` are the abilities used in this game, `used_this_turn` in this turn.
  *
  *     `removed` means that the model is not on the table, no longer or not yet.
@@ -1482,6 +1701,40 @@ export type Group = {
   members?: string[];
   paused?: Activation[];
   stage: string;
+};
+/**
+ * The odds of leaving a melee, against the opponent with the most dice, and against each who may be chosen.
+ */
+export type LeaveOdds = {
+  cards?: Success | "none";
+  dice: number[];
+  difficulty?: number | "none";
+  fail: string;
+  open_hands?: Success | "none";
+  opponents: {
+    [k: string]: RollOdds;
+  };
+  pools: PoolOdds[];
+  success: string;
+};
+/**
+ * The chance that a test succeeds with cards.
+ */
+export type Success = {
+  bound?: boolean;
+  success: string;
+};
+/**
+ * The odds of a test: with the dice alone, and with cards.
+ */
+export type RollOdds = {
+  cards?: Success | "none";
+  dice: number[];
+  difficulty?: number | "none";
+  fail: string;
+  open_hands?: Success | "none";
+  pools: PoolOdds[];
+  success: string;
 };
 /**
  * An objective marker (W-OBJ-01): its owner, its carrier, and the test that activates it (W-OBJ-02).

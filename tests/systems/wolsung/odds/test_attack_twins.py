@@ -119,10 +119,10 @@ def check_cards(making: Making, seed: int) -> None:
     odds = attack_odds(case)
     reaction = next(iter(odds.reactions), "")
     found = odds.reactions[reaction] if reaction else odds
-    assert found.own_hand is not None
+    assert found.cards is not None
     assert found.open_hands is not None
     assert found.open_hands.bound
-    check(found.own_hand, ends(case, reaction, frozenset({A})), every_amount=False)
+    check(found.cards, ends(case, reaction, frozenset({A})), every_amount=False)
     hands = [ends(case._replace(s=each), reaction, frozenset({A, B})) for each in hidden_hands(case.s, B)]
     check(found.open_hands, averaged(hands), every_amount=False)
 
@@ -146,14 +146,14 @@ def check_test(making: Making, seed: int) -> None:
     case = legal(making, random.Random(seed), 2)
     odds = ODDS.answer(begun(case), case.choice, A)
     assert isinstance(odds, RollOdds)
-    assert odds.own_hand is not None
+    assert odds.cards is not None
     assert odds.open_hands is not None
 
     def success(value: Value) -> Fraction:
         return chance(value, lambda end: end.success)
 
     assert odds.success == success(ends(case, ""))
-    assert odds.own_hand.success == success(ends(case, "", frozenset({A})))
+    assert odds.cards.success == success(ends(case, "", frozenset({A})))
     hands = [ends(case._replace(s=each), "", frozenset({A, B})) for each in hidden_hands(case.s, B)]
     assert odds.open_hands.success == success(averaged(hands))
 

@@ -36,7 +36,7 @@ def match(edition: str, *, links: bool = False) -> Match:
 
 def dice_alone(odds: AttackOdds) -> AttackOdds:
     """The odds without cards, which each player sees with another hand."""
-    return msgspec.structs.replace(odds, own_hand=None, open_hands=None, reactions={})
+    return msgspec.structs.replace(odds, cards=None, open_hands=None, reactions={})
 
 
 def same(before: Match, choice: str, reaction: str) -> None:

@@ -134,8 +134,8 @@ def check_moment(moment: Moment, choice: str) -> str:
         assert odds.fail == chance(value, lambda end: end.falls)
         return f"{decision.kind.name} fall"
     compare(odds, value)
-    if odds.own_hand is not None and odds.open_hands is not None:
-        compare(odds.own_hand, ends(moment, choice, seat, frozenset({seat}), s))
+    if odds.cards is not None and odds.open_hands is not None:
+        compare(odds.cards, ends(moment, choice, seat, frozenset({seat}), s))
         hands = [ends(moment, choice, seat, frozenset({A, B}), each) for each in possible(moment, seat)]
         compare(odds.open_hands, averaged(hands))
     return f"{decision.kind.name} {choice.split(maxsplit=1)[0]}"

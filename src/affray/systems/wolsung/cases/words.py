@@ -27,7 +27,7 @@ from .position import could_be_bought, position, read_given
 PLACES = ("at", "to")
 CHANCES = ("odds", "hit_chance", "criticals")
 ODDS_FIELDS = (
-    "own_hand", "open_hands", "reactions", "targets", "opponents", "attacker", "others", "riposte", "falls", "kills",
+    "open_hands", "reactions", "targets", "opponents", "attacker", "others", "riposte", "falls", "kills",
     "toppled", "success", "fail", "aside",
 )  # fmt: skip
 """The fields of odds that only Wolsung has."""

@@ -69,6 +69,6 @@ def reaction_odds(contest: Contest, known: Knowledge | None = None, throw: Throw
         **asdict(reckoning.alone(throw)),
         dice=contest.dice,
         pools=tuple(map(pool_odds, contest.pools)),
-        own_hand=None if known is None else reckoning.with_cards(throw, known),
+        cards=None if known is None else reckoning.with_cards(throw, known),
         open_hands=None if known is None else reckoning.open_hands(throw, known),
     )

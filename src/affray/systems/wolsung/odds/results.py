@@ -56,7 +56,7 @@ class ReactionOdds(AttackOutcome, frozen=True, kw_only=True):
     """The attacker's and the target's dice."""
     pools: tuple[PoolOdds, ...] = ()
     """The dice of both sides, with every modifier and its rule."""
-    own_hand: CardOutcome | None = None
+    cards: CardOutcome | None = None
     """With the best use of the asking player's hand and luck; the other players use nothing."""
     open_hands: CardOutcome | None = None
     """If all play well and knew each other's hands, averaged over the hands that the asking player cannot see."""

@@ -31,7 +31,7 @@ class CrushOdds(msgspec.Struct, frozen=True, kw_only=True):
 
     aside: dict[str, Fraction]
     """With the dice alone."""
-    aside_own_hand: dict[str, Fraction]
+    aside_cards: dict[str, Fraction]
     """With the best use of the asking player's hand."""
     aside_open_hands: dict[str, Fraction]
     """If all play well and knew each other's hands, averaged over the hands that the asking player cannot see."""
@@ -141,12 +141,12 @@ def _crush_odds(s: Skirmish, test: UnderWay, deeds: Deeds | None, known: Knowled
     for pool, own in zip(test.pools[1:], throw.successes[1:], strict=True):
         trial = Trial(s, (pool, faller), 1, deeds)
         odds = trial_odds(trial, known, Throw((own, falling)))
-        assert odds.own_hand is not None
+        assert odds.cards is not None
         assert odds.open_hands is not None
-        aside[pool.figure] = odds.success, odds.own_hand.success, odds.open_hands.success
+        aside[pool.figure] = odds.success, odds.cards.success, odds.open_hands.success
     return CrushOdds(
         aside={name: chances[0] for name, chances in aside.items()},
-        aside_own_hand={name: chances[1] for name, chances in aside.items()},
+        aside_cards={name: chances[1] for name, chances in aside.items()},
         aside_open_hands={name: chances[2] for name, chances in aside.items()},
         pools=tuple(map(pool_odds, test.pools)),
     )

@@ -32,12 +32,12 @@ class WolsungOdds(ChoiceOdds):
 
 def with_own_hand(found: Any) -> Any:
     """An answer whose first figures are those with the own hand; the same if there are none."""
-    own = getattr(found, "own_hand", None)
-    if own is None:
+    own = getattr(found, "cards", None)
+    if not isinstance(own, msgspec.Struct):
         return found
     fields = {name: value for name, value in msgspec.structs.asdict(own).items() if hasattr(found, name)}
     if hasattr(found, "fail"):
-        fields["fail"] = 1 - own.success
+        fields["fail"] = 1 - fields["success"]
     return msgspec.structs.replace(found, **fields)
 
 

@@ -34,7 +34,7 @@ class RollOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The dice of the acting model, and those of its opponent if there is one."""
     difficulty: int | None = None
     pools: tuple[PoolOdds, ...] = ()
-    own_hand: Success | None = None
+    cards: Success | None = None
     """With the best use of the asking player's hand and luck; the other players use nothing."""
     open_hands: Success | None = None
     """If all play well and knew each other's hands, averaged over the hands that the asking player cannot see."""
@@ -86,7 +86,7 @@ def trial_odds(trial: Trial, known: Knowledge, throw: Throw | None = None) -> Ro
         dice=tuple([pool.dice for pool in trial.pools]),
         difficulty=trial.needed if len(trial.pools) == 1 else None,
         pools=tuple(map(pool_odds, trial.pools)),
-        own_hand=Success(success=success(trial, throw._replace(lucky=own_luck), *own)),
+        cards=Success(success=success(trial, throw._replace(lucky=own_luck), *own)),
         open_hands=Success(success=success(trial, throw, *added), bound=True),
     )
 

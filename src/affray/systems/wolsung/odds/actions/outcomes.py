@@ -23,7 +23,7 @@ class ModelOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """The expected damage."""
     distribution: dict[int, Fraction]
     kill: Fraction
-    aside: Fraction = Fraction(0)
+    aside: Fraction
     """It jumps aside from a falling model."""
 
 

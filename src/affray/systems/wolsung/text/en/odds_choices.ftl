@@ -30,28 +30,3 @@ deployment_without_dice = deployment uses neither dice nor cards
 lookout_without_test = the move of a lookout needs no test
 no_start_ability = nothing happens if no ability is used
 turn_effects_without_dice = these effects heal without dice, in any order
-
-## Fields
-
-page_odds_win = success, if the others put down any card
-page_odds_alone = if nobody else puts a card down
-page_odds_best = if the others put down their highest card
-page_odds_bound = a bound
-page_odds_cost = what else the card could do
-page_odds_successes = successes in a Heroic Deed
-page_odds_colour = colour
-page_odds_heroes = heroes of its suit
-page_odds_higher = higher cards
-page_odds_kept = cards kept
-page_odds_draws = cards of the next draw
-page_odds_suits = by suit
-page_odds_red = red cards
-page_odds_black = black cards
-page_odds_courts = court cards and Aces
-page_odds_success = success
-page_odds_falls = falls
-page_odds_toppled = toppled
-page_odds_aside = jumps aside
-page_odds_others = other models
-page_odds_cards = with your cards
-page_odds_open_hands = with the cards of all players

@@ -90,27 +90,3 @@ page_flash_spell =
         [true] { $spell }: works
        *[other] { $spell }: fails
     }
-
-## The fields of its odds
-
-page_odds_own_hand = with the best use of your hand
-page_odds_open_hands = if both sides play their cards well
-page_odds_bound = a bound: nobody knows the other hand
-page_odds_reactions = against each reaction
-page_odds_targets = each attack that can follow
-page_odds_opponents = against each opponent
-page_odds_attacker = outcome for the attacker
-page_odds_others = outcome for models beside the target
-page_odds_falls = falls over the edge
-page_odds_kills = out at the end of the action
-page_odds_toppled = toppled
-page_odds_success = succeeds
-page_odds_fail = fails
-page_odds_difficulty = difficulty
-page_odds_aside = jumps aside
-page_odds_aside_own_hand = jumps aside with the best use of your hand
-page_odds_aside_open_hands = jumps aside if all play their cards well
-page_odds_hold = Hold Nerves
-page_odds_dive = Dive for Cover
-page_odds_fence = Fence
-page_odds_parry = Parry
