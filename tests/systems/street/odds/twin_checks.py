@@ -145,8 +145,8 @@ class Checker:
                 return "stumbles"
             if here.decision is not None and here.decision.kind.name in ("reroll", "charm", "curse"):
                 return None
-            rolls = [event for event in events if isinstance(event, Roll)]
-            return None if not rolls or here.chance_node else int(str(rolls[-1].sum))
+            sums = [event.sum for event in events if isinstance(event, Roll) and isinstance(event.sum, int)]
+            return None if not sums or here.chance_node else sums[0]
 
         found = self.play(total, reroll=lambda _: "pass")
         assert found.pop("stumbles", ZERO) == self.odds.stumble
