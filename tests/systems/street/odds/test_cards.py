@@ -9,13 +9,13 @@ import pytest
 from affray.engine import Match, NothingToReckon, Seat, Setup
 from affray.engine.chance import Enumerating
 from affray.systems.street import SYSTEM
-from affray.systems.street.odds import answer
+from affray.systems.street.odds import FightOdds, answer
 from affray.systems.street.odds.entries.cards import first_claims, quick_draw
 from affray.systems.street.odds.entries.gaining import MarkerOdds
 from affray.systems.street.odds.entries.rolls import FaceOdds
 from affray.systems.street.skills.skill_markers import bag, can_take
 from affray.systems.street.state import Carried, SetUp, ShootOut
-from tests.systems.street.gunfight import man, shoot_out
+from tests.systems.street.gunfight import hold, man, shoot_out
 from tests.systems.street.odds.twin import begin, played
 
 
@@ -111,3 +111,29 @@ def test_a_starter_draws_from_the_bag() -> None:
     assert "lucky" not in computed.markers
     with pytest.raises(NothingToReckon, match="no marker"):
         answer(match, "pass", "a")
+
+
+def test_who_does_not_interrupt_sees_what_comes() -> None:
+    """S-INT-01: at WIN-ACT the odds of passing are those of the declared shot, at WIN-PATH those of the attack."""
+    s = hold(crowd({"fighting": True}), b=["ganger"])
+    match = begin(s)
+    match.choose("pass", seat="b")  # WIN-TURN
+    computed = answer(match, "shoot pistol bob", "a").odds
+    match.choose("shoot pistol bob")
+    assert answer(match, "pass", "b").odds == computed
+
+
+def test_who_does_not_interrupt_a_charge_sees_the_attack() -> None:
+    """S-INT-05: the Charge has rolled enough, so contact is certain."""
+    s = hold(crowd({"fighting": True}), b=["plug"])
+    match = begin(s)
+    match.choose("pass", seat="b")
+    match.choose("charge bob fist")
+    match.choose("pass", seat="b")
+    assert match.decision is not None
+    match.choose("row fist")
+    match.resolve(((4, 5, 6),))
+    computed = answer(match, "pass", "b").odds
+    assert isinstance(computed, FightOdds)
+    assert (computed.contact, computed.row) == (1, "fist")
+    assert [dice >= 3 for dice in computed.dice] == [True, True]

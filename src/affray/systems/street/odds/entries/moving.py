@@ -57,7 +57,9 @@ def _assumed_place(assumed: Mapping[str, Any]) -> Place | None:
     to = assumed.get("to")
     if to is None:
         return None
-    numbers = isinstance(to, list | tuple) and all(isinstance(coordinate, int | float) for coordinate in to)
+    numbers = isinstance(to, list | tuple) and all(
+        isinstance(coordinate, int | float) and math.isfinite(coordinate) for coordinate in to
+    )
     if not numbers or len(to) < 2:
         raise BadQuestion(say("to_is_a_place", to=str(to)))
     return float(to[0]), float(to[1])
