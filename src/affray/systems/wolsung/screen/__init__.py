@@ -1,6 +1,6 @@
 """The terminal screen of Wolsung: the models and their state, the player's hand, the odds for each reaction."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from affray.engine import AffrayError, Decision, Event, Match, Seat, View
@@ -15,7 +15,7 @@ from affray.systems.wolsung.geometry.bodies import distance, place_at
 from affray.systems.wolsung.heroes.heroic_deeds import DeedCard, worth
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.paths import move_of
-from affray.systems.wolsung.odds import ODDS, OpenAttack, Reacting, attack_of_choice, chance_of
+from affray.systems.wolsung.odds import ODDS, OpenAttack, Reacting, attack_of_choice
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, SetUp, Skirmish
 from affray.table.drawing.text_map import Mark
@@ -144,23 +144,16 @@ class WolsungScreen(Screen):
             )
         return ", ".join(against.values())
 
-    def odds_of(self, match: Match, decision: Decision, choice: str) -> Mapping[str, Any] | None:
-        odds, value = super().odds_of(match, decision, choice), _meaning(decision, choice)
-        if odds is not None or value is None or decision.kind.name != "action":
-            return odds
-        chance = chance_of(decision.context, value)
-        return None if chance is None else {"success": str(chance)}
-
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
-        attack, reactions = _attack_by(match, decision, _meaning(decision, choice))
-        if attack is None:
+        odds = self.odds_of(match, decision, choice)
+        if odds is None or not odds.get("reactions"):
             return super().odds(match, decision, choice)
         view, parts = match.view(decision.seat), []
-        for reaction in reactions:
-            word, weapon = reaction or ("none", "")
+        for reaction, found in odds["reactions"].items():
+            word, _, weapon = reaction.partition(" with ")
             name = say(f"reaction_{word}")
             title = say("reaction_with", reaction=name, weapon=name_of(weapon)) if weapon else name
-            parts += [styled(f"{title}:", "bold"), self.odds_block(view, ODDS.plain(attack.odds(reaction)))]
+            parts += [styled(f"{title}:", "bold"), self.odds_block(view, found)]
         return stack(*parts)
 
 

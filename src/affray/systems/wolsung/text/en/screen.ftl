@@ -132,7 +132,6 @@ reaction_hold = Hold Nerves
 reaction_dive = Dive for Cover
 reaction_fence = Fence
 reaction_parry = Parry
-reaction_none = No reaction
 reaction_with = { $reaction } with { $weapon }
 
 # Suggestions.
