@@ -2,8 +2,9 @@
 
 import random
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import comb, prod
 from typing import Any
 
@@ -16,7 +17,18 @@ from affray.engine.questions.choice_odds import AskedOdds
 from affray.systems.wolsung.activation.action import Action
 from affray.systems.wolsung.activation.action_choice import ACTIONS
 from affray.systems.wolsung.cards.deck import DECK
-from affray.systems.wolsung.events import Climb, Damage, Fell, Jump, JumpedAside, Objective, Removed, Toppled
+from affray.systems.wolsung.events import (
+    Climb,
+    Damage,
+    Deed,
+    Fell,
+    Jump,
+    JumpedAside,
+    Objective,
+    Removed,
+    Roll,
+    Toppled,
+)
 from affray.systems.wolsung.odds import ODDS
 from affray.systems.wolsung.odds.actions.outcomes import ActionOdds, ActionOutcome, ModelOutcome
 from affray.systems.wolsung.state import Figure, Marker, Skirmish, Template, copy_skirmish
@@ -134,26 +146,37 @@ def started(match: Match, text: str) -> Match:
 
 
 def twin(match: Match, text: str, *, faces: bool) -> dict[Result, Fraction]:
-    """The chance of every result, by playing the action over all rolls; players choose the default."""
+    """The chance of every result of an action over all rolls; players choose the default."""
+    return play_on(started(match, text), faces=faces)
+
+
+def by_default(match: Match) -> str:
+    assert match.decision is not None
+    return str(match.decision.default)
+
+
+def play_on(
+    match: Match, *, faces: bool = False, since: int = 0, choose: Callable[[Match], str] = by_default
+) -> dict[Result, Fraction]:
+    """The chance of every result of the rest of an action."""
     results: dict[Result, Fraction] = {}
-    waiting, count = [(started(match, text), Fraction(1))], 0
+    waiting, count = [(match, Fraction(1))], 0
     while waiting:
         playing, chance = waiting.pop()
         while not over(playing) and playing.chance_node is None:
-            decision = playing.decision
-            assert decision is not None
-            playing.choose(str(decision.default), seat=decision.seat)
+            assert playing.decision is not None
+            playing.choose(choose(playing), seat=playing.decision.seat)
         if over(playing):
-            result = result_of(playing, 0)
+            result = result_of(playing, since)
             results[result] = results.get(result, Fraction(0)) + chance
             continue
         for outcome, share in ways(playing, faces=faces):
-            fork = playing.fork()
-            fork.resolve(outcome)
-            waiting.append((fork, chance * share))
             count += 1
             if count > MAX_OUTCOMES:
                 raise BadQuestion(say("odds_too_many_outcomes", most=MAX_OUTCOMES))
+            fork = playing.fork()
+            fork.resolve(outcome)
+            waiting.append((fork, chance * share))
     return results
 
 
@@ -259,7 +282,123 @@ def test_objectives_of_other_editions_against_every_roll(edition: str) -> None:
     assert not compared["fall"]
 
 
+# --- during a fall ------------------------------------------------------------------------------------------------
+
+
+def failing(match: Match, kind: str) -> bool:
+    """Fail every test until a decision of this kind is open; whether there is one."""
+    while not over(match):
+        if match.decision is not None and match.chance_node is None:
+            if match.decision.kind.name == kind:
+                return True
+            match.choose(str(match.decision.default), seat=match.decision.seat)
+        else:
+            assert match.chance_node is not None
+            match.resolve(tuple([(1,) * count for count, _ in match.chance_node.rows]))
+    return False
+
+
+def compare_falls(match: Match, kind: str) -> int:
+    """Compare the odds of every option of a decision during a fall; return their number."""
+    if not failing(match, kind):
+        return 0
+    decision, since = match.decision, len(match.events)
+    assert decision is not None
+    for option in decision.options:
+        found = ODDS.answer_value(AskedOdds(match, decision, option.value))
+        fork = match.fork()
+        fork.choose(str(option), seat=decision.seat)
+        name = decision.context if kind == "fall_edge" else decision.context.hero
+        agree(found, play_on(fork, since=since), name)
+    return len(decision.options)
+
+
+def fall_cards(seeds: range) -> int:
+    """Compare the choices of heroes who may fall in random situations."""
+    count = 0
+    for seed in seeds:
+        s = situation(seed)
+        for name in list(s.figures):
+            s.change(name, used=("beginners_luck",))
+        match = begin(s, "a")
+        for value in choices(match, seed):
+            if value.name in ("climb", "jump"):
+                count += compare_falls(started(match, value.text), "fall_card")
+    return count
+
+
+def test_the_card_of_a_hero_who_falls_against_every_roll() -> None:
+    """W-FALL-05: with the card and without it."""
+    assert fall_cards(range(60)) >= 4
+
+
+def at_a_corner(seed: int) -> Match:
+    """A model that jumps to the corner of a roof, with a street on one side and models below."""
+    rng = random.Random(seed)
+    me = inline_model("a", "a", 17.2, 12.2, 4, move=4, reflex=rng.randint(0, 2), strength=rng.randint(1, 2), wounds=5)
+    figures = [inline_model("b", "b", 20.6, 14.2, reflex=rng.randint(1, 2)), me]
+    pieces = (block("roof", 8, 5, 20, 15, 4), block("step", 17, 15, 23, 20, 0.9))
+    match = begin(skirmish(SECOND, *figures, pieces=pieces), "a")
+    fork = started(match, "jump 19,14")
+    assert fork.chance_node is not None
+    fork.resolve(tuple([(6,) * count for count, _ in fork.chance_node.rows]))
+    return fork
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_edge_of_a_fall_against_every_roll(seed: int) -> None:
+    """W-FALL-07, W-FALL-10: a tie between two edges."""
+    assert compare_falls(at_a_corner(seed), "fall_edge") == 2
+
+
+# --- the cards of others --------------------------------------------------------------------------------------------
+
+
+def played_well(match: Match) -> str:
+    """The player underneath saves the hero if red cards can do it (W-FALL-13)."""
+    decision = match.decision
+    assert decision is not None
+    if decision.kind.name != "deed" or decision.seat != "b":
+        return str(decision.default)
+    rolled = {event.figure: event.successes for event in match.events if isinstance(event, Roll | Deed)}
+    missing = rolled["a"] - rolled[decision.context.hero] + 1
+    cards = [option for option in decision.options if str(option) != "pass"]
+    values = [2 if str(option).split()[1][0] in "JQKA" else 1 for option in cards]
+    return str(cards[0]) if 0 < missing <= sum(values) else "pass"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_cards_of_others_against_all_hands(seed: int) -> None:
+    """W-FALL-13, W-CARD-14: the hero underneath jumps aside if red cards can do it, averaged over all hands."""
+    rng = random.Random(seed)
+    me = inline_model("a", "a", 19.3, 10, 4, move=4, reflex=1, strength=2, wounds=6)
+    under = inline_model("b", "b", 20.8, 10, reflex=1, wounds=5, kind="hero", suit="clubs")
+    s = skirmish(SECOND, me, under, pieces=(block("roof", 8, 5, 20, 15, 4),))
+    cards = rng.sample(DECK, 6)
+    s.hands = {Seat("a"): (), Seat("b"): tuple(cards[:2])}
+    s.deck = tuple(sorted(cards[2:]))
+    match = begin(s, "a")
+    text = "jump 20.8,12"
+    assert match.decision is not None
+    found = ODDS.answer_value(AskedOdds(match, match.decision, match.decision.read(text)))
+    results: dict[Result, Fraction] = defaultdict(Fraction)
+    hands = list(combinations(cards, 2))
+    for hand in hands:
+        dealt = copy_skirmish(match.state)
+        dealt.hands = {Seat("a"): (), Seat("b"): hand}
+        dealt.deck = tuple(sorted(set(cards) - set(hand)))
+        real = begin(dealt, "a")
+        assert ODDS.answer_value(AskedOdds(real, match.decision, match.decision.read(text))) == found
+        for result, chance in play_on(started(real, text), choose=played_well).items():
+            results[result] += chance / len(hands)
+    assert found.open_hands is not None
+    assert found.open_hands.bound
+    agree(found.open_hands, results)
+    assert found.others["b"].aside < found.open_hands.others["b"].aside
+
+
 @pytest.mark.soak
 def test_actions_against_every_roll_in_thousands_of_situations() -> None:
     compared = compare(range(1000, 4000))
     assert min(compared[verb] for verb in (*TESTED, "nothing", "fall", "others", "cards")) >= 300, compared
+    assert fall_cards(range(4000, 6000)) >= 100
