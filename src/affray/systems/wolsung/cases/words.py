@@ -28,7 +28,8 @@ PLACES = ("at", "to")
 CHANCES = ("odds", "hit_chance", "criticals")
 ODDS_FIELDS = (
     "open_hands", "reactions", "targets", "opponents", "attacker", "others", "riposte", "falls", "kills",
-    "toppled", "success", "fail", "aside",
+    "toppled", "success", "fail", "aside", "win", "alone", "best", "cost", "kept", "draws", "suits", "red", "courts",
+    "higher",
 )  # fmt: skip
 """The fields of odds that only Wolsung has."""
 FLAGS = ("riposte", "reroll", "success", "works")
