@@ -18,24 +18,24 @@ export type Choice =
   | StrikeDiceChoice
   | CommitDiceChoice
   | DodgeShotChoice
-  | FormPairChoice
-  | JoinClashChoice
   | TakeInitiativeChoice
   | HoldInitiativeChoice
   | SendWaveChoice
-  | AimWaveChoice
   | ParryWaveChoice
   | TakeHitChoice
   | CounterAttackChoice
+  | FormPairChoice
+  | JoinClashChoice
+  | AimWaveChoice
   | AttackPivotChoice
   | ChooseHitTargetChoice
+  | RerollDieChoice
+  | AddDiceChoice
   | UseDamageChoice
   | FleeChoice
   | DoubleDamageChoice
   | FellTargetChoice
   | DivideDiceChoice
-  | RerollDieChoice
-  | AddDiceChoice
   | ConcedeChoice;
 export type Event =
   | FirstSideEvent
@@ -657,26 +657,6 @@ export type DodgeShotChoice = {
   verb: "dodge";
 };
 /**
- * Let an own fighter and an enemy form a clash.
- */
-export type FormPairChoice = {
-  slots: {
-    enemy: string;
-    own: string;
-  };
-  verb: "pair";
-};
-/**
- * Let a leftover fighter join the clash of a lone enemy.
- */
-export type JoinClashChoice = {
-  slots: {
-    enemy: string;
-    own: string;
-  };
-  verb: "join";
-};
-/**
  * Take the initiative.
  */
 export type TakeInitiativeChoice = {
@@ -728,6 +708,26 @@ export type CounterAttackChoice = {
   verb: "counter";
 };
 /**
+ * Let an own fighter and an enemy form a clash.
+ */
+export type FormPairChoice = {
+  slots: {
+    enemy: string;
+    own: string;
+  };
+  verb: "pair";
+};
+/**
+ * Let a leftover fighter join the clash of a lone enemy.
+ */
+export type JoinClashChoice = {
+  slots: {
+    enemy: string;
+    own: string;
+  };
+  verb: "join";
+};
+/**
  * Choose which of the fighters who took the hit is hit.
  */
 export type ChooseHitTargetChoice = {
@@ -735,6 +735,15 @@ export type ChooseHitTargetChoice = {
     fighter: string;
   };
   verb: "hit_target";
+};
+/**
+ * Throw one of the damage dice again.
+ */
+export type RerollDieChoice = {
+  slots: {
+    die: number;
+  };
+  verb: "reroll";
 };
 /**
  * Use the hit for damage.
@@ -774,15 +783,6 @@ export type DivideDiceChoice = {
     shares: [string, number][];
   };
   verb: "split";
-};
-/**
- * Throw one of the damage dice again.
- */
-export type RerollDieChoice = {
-  slots: {
-    die: number;
-  };
-  verb: "reroll";
 };
 /**
  * Concede the battle.

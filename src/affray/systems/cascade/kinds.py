@@ -5,24 +5,14 @@ from typing import Any
 from affray.engine import Kind, RuleId, Verb
 from affray.systems.cascade.messages import say
 
-from .cascade_throw.throw_choices import PAY, SCORE
-from .clashes.clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, JOIN, PAIR
-from .exchange.exchange_choices import COUNTER, DEFEND, GROUP, WAVE
-from .hit.hit_choices import ADD_DAMAGE, HIT_USE, HIT_USE_ON_TABLE, REROLL
-from .initiative.initiative_choice import INITIATIVE
-from .shooting.shooting_choices import (
-    COMMIT,
-    DODGE,
-    SAVE,
-    SHOT_END,
-    SHOT_GROUP,
-    SHOT_PAY,
-    SHOT_STEP,
-    STRIKE,
-    TARGET,
-)
-from .special_results.special_choices import DIVIDE_EXI, PENTE
-from .table.move_choice import MOVE
+from .cascade_throw import throw_choices
+from .clashes import clash_choices
+from .exchange import exchange_choices
+from .hit import hit_choices
+from .initiative import initiative_choice
+from .shooting import shooting_choices
+from .special_results import special_choices
+from .table import move_choice
 
 
 class Concede(Verb, frozen=True):
@@ -33,10 +23,13 @@ class Concede(Verb, frozen=True):
     not_now = say("no_concession_now")
 
 
-KINDS: tuple[Kind[Any], ...] = (
-    MOVE, TARGET, SHOT_STEP, SHOT_END, SHOT_PAY, SAVE, SHOT_GROUP, STRIKE, COMMIT, DODGE, PAIR, JOIN, INITIATIVE, SCORE,
-    PAY, GROUP, WAVE, AIMED_WAVE, DEFEND, COUNTER, FOLLOW_UP, HIT_TARGET, HIT_USE, HIT_USE_ON_TABLE, PENTE, DIVIDE_EXI,
-    REROLL, ADD_DAMAGE,
+CHAPTERS = (
+    move_choice, shooting_choices, initiative_choice, throw_choices, exchange_choices, clash_choices, hit_choices,
+    special_choices,
 )  # fmt: skip
+KINDS: tuple[Kind[Any], ...] = tuple(
+    dict.fromkeys([each for chapter in CHAPTERS for each in vars(chapter).values() if isinstance(each, Kind)])
+)
+"""The kinds that the chapters define."""
 INTERJECTIONS = (Concede,)
 VERBS: tuple[type[Verb], ...] = tuple(dict.fromkeys([*[verb for kind in KINDS for verb in kind.verbs], *INTERJECTIONS]))

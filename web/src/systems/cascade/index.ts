@@ -7,7 +7,6 @@ import { running, battle } from "./state";
 import { scene } from "./scene";
 import { SLOT_TEXTS } from "./options";
 import { steps } from "./steps";
-import { oddsField } from "./odds-fields";
 import { t } from "./text";
 import { family } from "../../text/family";
 import type { SystemTexts } from "../../text/system";
@@ -26,7 +25,6 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   widgets: widgetsOf(texts),
   Lead: leadOf(texts),
   Position: positionOf(texts),
-  oddsField,
   moment: (state) => moment(state, texts),
   pools: (choice, model) => pools(choice, model, texts),
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),

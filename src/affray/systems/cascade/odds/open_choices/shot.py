@@ -80,7 +80,7 @@ def _odds(battle: Battle, group: Faces, struck: Faces, committed: Faces) -> Shot
         return blow(if_hit(damage, hit), target, hit, lethal=lethal(group))
 
     shown = fields(met.dodge)
-    answers: dict[str, int] = {**dodges, "none": 0} if dodges else {}
+    answers: dict[str, int] = {**dodges, "no_dodge": 0} if dodges else {}
     reactions = {name: Blow(**fields(dice)) for name, dice in answers.items()}
     return ShotOdds(**shown, miss=1 - shown["hit"], reactions=reactions)
 

@@ -24,8 +24,11 @@ def best_groups(
     import numpy as np
 
     places = {group: float(place) for place, group in enumerate(ranked)}
-    least = min(map(len, ranked), default=1)
-    return hand_worth(all_hands_of(die, pool), fkw, kind, [places.__getitem__], least, shot_debts).astype(np.int64)
+
+    def place(group: Faces) -> float:
+        return places.get(group, float(NO_GROUP))
+
+    return hand_worth(all_hands_of(die, pool), fkw, kind, [place], shot_debts).astype(np.int64)
 
 
 def best_group_counts(

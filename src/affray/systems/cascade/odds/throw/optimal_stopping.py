@@ -143,19 +143,16 @@ def stopping_by_hands(dice: int, die: int, worth: HandValue) -> Stopping:
     return Stopping(hands, np.array([-1.0 if value is None else value for value in worths]))
 
 
-def hand_worth(
-    hands: "Hands", fkw: int, kind: Kind, values: Sequence[GroupValue], least: int = 0, shot_debts: int = 0
-) -> "Values":
+def hand_worth(hands: "Hands", fkw: int, kind: Kind, values: Sequence[GroupValue], shot_debts: int = 0) -> "Values":
     """The value of each hand of the whole pool: that of its best group once the debt is paid; -1 without any.
 
-    With several `values` the opponent picks one of them after the payment: the lowest counts. `least` is the fewest
-    dice of a group, if it is more than that of its kind.
+    With several `values` the opponent picks one of them after the payment: the lowest counts.
     """
     import numpy as np
 
     dice = hands.most
     live: list[Values] = []
-    ranked = _ranked_groups(hands.die, dice, min(fkw, dice), max(least, SMALLEST[kind]))
+    ranked = _ranked_groups(hands.die, dice, min(fkw, dice), SMALLEST[kind])
     for value in values:
         best = [np.full(hands.without_ones(size), -1.0) for size in range(dice + 1)]
         for group, rank in ranked:
@@ -234,4 +231,4 @@ def duel_stopping(
         return lambda group: float(attack_group(group, ready, damage).marks)
 
     hands = all_hands_of(die, dice)
-    return Stopping(hands, hand_worth(hands, fkw, "melee", [against(ready) for ready in lives], 0, shot_debts))
+    return Stopping(hands, hand_worth(hands, fkw, "melee", [against(ready) for ready in lives], shot_debts))

@@ -26,3 +26,23 @@ names-very_small = very small
 names-run_off = running off
 names-cover = taking cover
 names-dive = diving
+
+## The fields of its odds
+
+names-pair = pair
+names-phases = phases looked ahead
+names-opponent = what the opponent could do
+names-attack = an attack after the next throw
+names-reactions = for each reaction
+names-first = attacks first
+names-bound = if nothing is parried
+names-each = each target
+names-sets = sets to come
+names-next = after the next throw
+names-end = in the end
+names-next_pool = dice in the next phase
+names-marks_if_hit = marks, if it hits
+names-rescue = rescue dice
+names-parried = can be parried
+names-no_dodge = no dodge
+names-shield = raising the shield

@@ -84,24 +84,3 @@ page_dice_throw = throw { $number }
 page_dice_damage = damage
 page_dice_reaction = reaction
 page_dice_dodge = dodge
-
-## The fields of its odds
-
-page_odds_none = none
-page_odds_pair = pair
-page_odds_tria = tria
-page_odds_tessera = tessera
-page_odds_phases = phases looked ahead
-page_odds_opponent = what the opponent could do
-page_odds_attack = an attack after the next throw
-page_odds_reactions = for each reaction
-page_odds_first = attacks first
-page_odds_bound = if nothing is parried
-page_odds_each = each target
-page_odds_sets = sets to come
-page_odds_next = after the next throw
-page_odds_end = in the end
-page_odds_next_pool = dice in the next phase
-page_odds_marks_if_hit = marks, if it hits
-page_odds_rescue = rescue dice
-page_odds_parried = can be parried
