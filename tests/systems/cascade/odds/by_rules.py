@@ -26,11 +26,11 @@ class ByRules:
         self.others = others
         """What everybody else chooses."""
         self.over = over
-        self.known: dict[bytes, Chances] = {}
+        self.known: dict[tuple[bytes, str], Chances] = {}
 
-    def __call__(self, match: Match) -> Chances:
-        """The chances of each result."""
-        key = msgspec.msgpack.encode(match.state)
+    def __call__(self, match: Match, choice: str = "") -> Chances:
+        """The chances of each result; a position before a throw does not say which choice led to it."""
+        key = msgspec.msgpack.encode(match.state), choice if match.chance_node is not None else ""
         if key not in self.known:
             self.known[key] = self._played(match)
         return self.known[key]
@@ -41,7 +41,7 @@ class ByRules:
         assert decision is not None
         twin = match.fork()
         twin.choose(choice, seat=decision.seat, decision=decision.id)
-        return self(twin)
+        return self(twin, choice)
 
     def _played(self, match: Match) -> Chances:
         result = self.over(match)

@@ -1,0 +1,332 @@
+"""The odds of hits, counters, scores and clashes to come beside the rules, in random situations."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from affray.engine import Decision, Enumerating, Match, Seat, Setup, Side
+from affray.engine.errors import NothingToReckon
+from affray.systems.cascade import SYSTEM
+from affray.systems.cascade.dice_faces import highest_first, without
+from affray.systems.cascade.exchange.attack import waves
+from affray.systems.cascade.fighter import Fighter, Profile, Weapon
+from affray.systems.cascade.initiative.able_to_attack import can_attack
+from affray.systems.cascade.odds import odds
+from affray.systems.cascade.odds.open_choices.clash import ScoreOdds
+from affray.systems.cascade.odds.open_choices.clash_to_come import ClashOdds
+from affray.systems.cascade.odds.open_choices.hit import SplitOdds
+from affray.systems.cascade.odds.throw.optimal_stopping import all_groups
+from affray.systems.cascade.special_results.special_result import exi_splits
+from affray.systems.cascade.state import Battle, Exchange, Hit, Phase, Relation
+
+from .by_rules import ByRules, Chances, Result, at_random, distribution_of, hit_of, marks_of, out_of
+from .duels import clash, duel, frozen, thrown
+from .test_clash_twins import after, armoured, exi, minimax, taken_by
+
+
+def by_default(_match: Match, decision: Decision) -> str:
+    return str(decision.default)
+
+
+# --- hits ------------------------------------------------------------------------------------------------------------
+
+
+def hit(rng: random.Random) -> Match:
+    """a1 has hit b1 with a group of many equals."""
+    groups = [group for group in all_groups(6, 6) if len(group) > 1]
+    start = rng.choice([group for group in groups if len(set(group)) <= rng.choice((1, 2, 6))])
+    first = rng.choice(waves(start))
+    rest = without(start, first)
+    sent = (first,) if not rest or rng.random() < 0.5 else (first, rng.choice(waves(rest)))
+    code = rng.choice(("1d2", "2d2"))
+    ready = without(start, tuple([die for wave in sent for die in wave]))
+    return duel(
+        clash("over", throws=1, attacker="a1"),
+        Exchange(stage="done", attacker="a1", defender="b1", start=start, waves=sent),
+        Hit(stage="hit_use", attacker="a1", defender="b1", start=start, waves=sent),
+        a1={**frozen(pts="1d2", weapon=Weapon(code)), "group": start, "ready": ready, "used": without(start, ready)},
+        b1=frozen(5, **armoured(rng, health=rng.randint(1, 9))),
+    )
+
+
+def resolve_hit(seed: int, seen: Counter[str]) -> None:
+    """A hit from the choice of its use to the marks; at every choice the odds of every option."""
+    rng = random.Random(seed)
+    match = hit(rng)
+
+    def over(here: Match) -> Result | None:
+        if any(isinstance(frame, Hit) for frame in here.state.frames) and not ended(here):
+            return None
+        one, other = here.state.fighters["a1"], here.state.fighters["b1"]
+        return not one.fled, other.marks, other.out
+
+    twin = ByRules(by_default, over)
+    while over(match) is None and at_random(match, rng) and over(match) is None:
+        decision = match.decision
+        assert decision is not None
+        for option in map(str, decision.options):
+            found, played = odds(match, option), twin.after(match, option)
+            assert (found.marks, found.hit) == (marks_of(played), hit_of(played)), option
+            if decision.kind.name in ("pente", "reroll", "add_damage"):
+                assert {each: chance for each, chance in found.distribution.items() if chance} == distribution_of(
+                    played
+                )
+                assert found.kill == out_of(played)
+            seen[f"{decision.kind.name} {option.split()[0]}"] += 1
+        match.choose(rng.choice([option for option in map(str, decision.options) if option != "flight"]))
+
+
+def ended(match: Match) -> bool:
+    return match.decision is None and match.chance_node is None
+
+
+HITS = {
+    "hit_use damage",
+    "hit_use flight",
+    "pente double",
+    "pente fall",
+    "reroll reroll",
+    "reroll pass",
+    "add_damage add",
+}
+
+
+def test_hits() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(30):
+        resolve_hit(seed, seen)
+    assert seen.keys() >= HITS
+
+
+@pytest.mark.soak
+def test_many_hits() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(1000, 7000):
+        resolve_hit(seed, seen)
+    assert min(seen[verb] for verb in HITS) > 500
+
+
+def divided(seed: int) -> None:
+    rng = random.Random(seed)
+    pack = ("b1", "b2", "b3")[: rng.randint(2, 3)]
+    match = exi(**{name: frozen(5, **armoured(rng, health=rng.randint(1, 6))) for name in pack})
+    shares = rng.choice(exi_splits(len(pack)))
+    option = "split " + " ".join([f"{name} {dice}" for name, dice in zip(pack, shares, strict=True) if dice])
+
+    def over(here: Match) -> Result | None:
+        hits = any(isinstance(frame, Hit) for frame in here.state.frames) and not ended(here)
+        them = [here.state.fighters[name] for name in pack]
+        return None if hits else (True, sum(each.marks for each in them), any(each.out for each in them))
+
+    found, played = odds(match, option), ByRules(by_default, over).after(match, option)
+    assert isinstance(found, SplitOdds)
+    assert {each: chance for each, chance in found.distribution.items() if chance} == distribution_of(played), option
+    assert (found.kill, found.marks) == (out_of(played), marks_of(played))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_an_exi_that_is_divided_at_random(seed: int) -> None:
+    divided(seed)
+
+
+@pytest.mark.soak
+def test_many_divided_exis() -> None:
+    for seed in range(1000, 3000):
+        divided(seed)
+
+
+# --- counters and scores ---------------------------------------------------------------------------------------------
+
+
+def counter(seed: int) -> None:
+    """a1 has parried everything and may counter with what is left of the group (C-COUNTER-03)."""
+    rng = random.Random(seed)
+    own = rng.choice([group for group in all_groups(12, 4) if len(group) > 1 and group[-1] > 5])
+    kept = rng.randint(1, len(own))
+    other = highest_first([rng.randint(4, 12) for _ in range(rng.randint(0, 3))])
+    match = duel(
+        clash("over", throws=1, attacker="b1"),
+        Exchange(stage="counter", attacker="b1", defender="a1", start=(9, 9), waves=((9, 9),)),
+        a1={**frozen(pts="1d2", weapon=Weapon("1d3")), "group": own, "ready": own[:kept], "used": own[kept:]},
+        b1={**frozen(*other, **armoured(rng)), "group": (9, 9), "used": (9, 9)},
+    )
+    assert odds(match, "counter").marks == minimax(after(match, "counter"), "a")
+    assert odds(match, "pass").marks == 0
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_counters(seed: int) -> None:
+    counter(seed)
+
+
+@pytest.mark.soak
+def test_many_counters() -> None:
+    for seed in range(1000, 3000):
+        counter(seed)
+
+
+def score(seed: int) -> None:
+    """One or two dice are thrown next, and the enemy's dice are settled."""
+    rng = random.Random(seed)
+    own = highest_first([rng.randint(1, 6) for _ in range(3)])
+    other = highest_first([rng.randint(2, 6) for _ in range(rng.randint(1, 3))])
+    match = duel(
+        clash("score", throws=1),
+        a1=thrown(*own, fkw=rng.randint(2, 4), die=6, pts="1d2", weapon=Weapon("1d3")),
+        b1={"profile": {"fkw": 3, **armoured(rng)}, "scored": other, "pool": len(other)},
+    )
+    for option in map(str, match.decision.options if match.decision is not None else ()):
+        found = odds(match, option)
+        assert isinstance(found, ScoreOdds)
+        node = after(match, option).chance_node
+        if found.attack is None or node is None:
+            continue
+        total = Fraction(0)
+        for outcome, weight in node.outcomes():
+            twin = after(match, option)
+            twin.resolve(outcome)
+            fighter = twin.state.fighters["a1"]
+            if twin.decision is not None and can_attack(fighter.hand, fighter.profile.fkw) and fighter.loose:
+                total += weight * minimax(taken_by(twin, "a1"), "a")
+        assert found.attack.marks == total / node.total, option
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_scores(seed: int) -> None:
+    score(seed)
+
+
+@pytest.mark.soak
+def test_many_scores() -> None:
+    for seed in range(1000, 1500):
+        score(seed)
+
+
+# --- clashes to come -------------------------------------------------------------------------------------------------
+
+
+def to_pair(rng: random.Random, stage: str = "pairing") -> Match:
+    """a1 can fight b1 or b2; at `joining` a2 fights b1 already."""
+    names = ("a1", "b1", "b2") if stage == "pairing" else ("a1", "a2", "b1")
+    fighters = {}
+    for name in names:
+        dice = rng.randint(1, 3) if name == "a1" else rng.randint(1, 2)
+        fields: dict[str, Any] = {
+            "dice": dice,
+            "die": rng.choice((4, 6)),
+            "fkw": rng.randint(2, 3),
+            "ini": rng.randint(0, 3),
+        }
+        profile = Profile(
+            **fields, pts="1d2", weapon=Weapon(rng.choice(("1d2", "1d3"))), **armoured(rng, health=rng.randint(1, 6))
+        )
+        fighters[name] = Fighter(
+            name, Seat(name[0]), Side(name[0]), profile, profile.armour.quality, pool=dice, unthrown=dice
+        )
+        fighters[name].shot_debts = rng.choice((0, 0, 0, 1))
+        fighters[name].prone_until = rng.choice((0, 0, 0, 0, 0, 9))
+        fighters[name].initiative_bonus = rng.choice((0, 1))
+    clashes = (("a2", "b1"),) if stage == "joining" else ()
+    battle = Battle(
+        seats={Seat("a"): Side("a"), Seat("b"): Side("b")},
+        frames=[Phase(stage=stage, turn=Side("a"), clashes=clashes)],
+        fighters=fighters,
+        sides=(Side("a"), Side("b")),
+        first=Side("a"),
+        phase_limit=1,
+        relations=tuple([Relation(one, other, contact=True) for one in names for other in names if one < "b" <= other]),
+    )
+    return Match(SYSTEM, Setup(), Enumerating(), state=battle)
+
+
+def take_hits(_match: Match, decision: Decision) -> str:
+    """Nothing is parried and nobody else attacks."""
+    options = [str(option) for option in decision.options]
+    return "take_hit" if "take_hit" in options else str(decision.default)
+
+
+class Unparried(ByRules):
+    """Only a1 takes the initiative, after the first throw."""
+
+    def _played(self, match: Match) -> Chances:
+        fighter, decision = match.state.fighters["a1"], match.decision
+        threw = match.state.frames[-1].stage in ("initiative", "score") and match.chance_node is None
+        if threw and not fighter.can_attack():
+            return {(False, 0, False): Fraction(1)}
+        if decision is not None and decision.kind.name == "initiative":
+            return self(taken_by(match, "a1"))
+        if decision is not None and decision.kind.name == "counter":
+            return self.after(match, "pass")
+        return super()._played(match)
+
+
+def all_take(match: Match) -> Fraction:
+    """The chance that a1 attacks after the first throw if everybody who can takes the initiative."""
+    node = match.chance_node
+    if node is not None:
+        total = again = Fraction(0)
+        for outcome, weight in node.outcomes():
+            twin = match.fork()
+            twin.resolve(outcome)
+            if (
+                twin.chance_node is not None
+                and twin.state.frames[-1].stage == "contest" == match.state.frames[-1].stage
+            ):
+                again += Fraction(weight, node.total)  # tied: thrown again
+            else:
+                total += Fraction(weight, node.total) * all_take(twin)
+        return total / (1 - again)
+    twin = match.fork()
+    while (decision := twin.decision) is not None and decision.kind.name in ("initiative", "join"):
+        chosen = "pass" if decision.kind.name == "join" else f"take {decision.context}"
+        twin.choose(chosen, seat=decision.seat, decision=decision.id)
+    if twin.chance_node is not None:
+        return all_take(twin) if twin.state.frames[-1].stage in ("contest", "throw") else Fraction(0)
+    clashes = [frame for frame in twin.state.frames if hasattr(frame, "attacker") and hasattr(frame, "members")]
+    return Fraction(bool(clashes) and clashes[0].attacker == "a1")
+
+
+def pair(seed: int) -> bool:
+    rng = random.Random(seed)
+    match = to_pair(rng)
+    assert match.decision is not None
+    found = odds(match, "pair a1 b1")
+    assert isinstance(found, ClashOdds)
+
+    def over(here: Match) -> Result | None:
+        target = here.state.fighters["b1"]
+        return (
+            (target.hit_in_melee, target.marks, target.out)
+            if ended(here) or target.marks or here.state.phase > 1
+            else None
+        )
+
+    played = Unparried(take_hits, over).after(match, "pair a1 b1")
+    assert (found.hit, found.marks) == (hit_of(played), marks_of(played))
+    assert found.first == all_take(after(match, "pair a1 b1"))
+    return found.first > 0
+
+
+def test_pairs() -> None:
+    assert sum([pair(seed) for seed in range(16)]) > 4
+
+
+@pytest.mark.soak
+def test_many_pairs() -> None:
+    assert sum([pair(seed) for seed in range(1000, 3000)]) > 500
+
+
+def test_joining_is_a_duel_with_the_lone_enemy() -> None:
+    for seed in range(10):
+        match, alone = to_pair(random.Random(seed), "joining"), to_pair(random.Random(seed), "joining")
+        alone.state.frames[-1].stage, alone.state.frames[-1].clashes = "pairing", ()
+        alone = Match(SYSTEM, Setup(), Enumerating(), state=alone.state)
+        found = odds(match, "join a1 b1")
+        assert isinstance(found, ClashOdds)
+        assert found.bound
+        assert found == odds(alone, "pair a1 b1")
+        with pytest.raises(NothingToReckon, match="joining no clash"):
+            odds(match, "pass")
