@@ -33,6 +33,7 @@ class CascadeWords(CaseWords[Battle]):
     decisions = CHOICES
     events = event_words(EVENTS)
     questions = COMPUTATIONS
+    odds_fields = ("bound", "contest", "first", "opponent", "reactions", "sets")
     figure_field = "fighter"
     roll_event = "throw"
     places = ("at", "to")
