@@ -33,6 +33,7 @@ def compile_everything() -> None:
         _play(name, RARE_PATH_DECISIONS, lambda _, decision: rng.choice(decision.candidates(4, rng)))
         _play(name, COMMON_PATH_DECISIONS, _choose_with_odds)
     _compute_straight_moves()
+    _compute_optimal_stopping()
 
 
 def _play(name: str, decisions: int, choose: Choose) -> None:
@@ -58,6 +59,14 @@ def _compute_straight_moves() -> None:
 
     wall = Piece("wall", footprint=rectangle(3, 1, 3.4, 5), z1=1.0)
     straight_reach(Table((8.0, 6.0), (wall,)), Figure("one", 1.5, 3.0, 0.0, 0.5, 1.25), 6.0)
+
+
+def _compute_optimal_stopping() -> None:
+    """When to stop throwing in Cascade: the odds of shots and duels need it."""
+    odds = system_of("cascade").odds
+    assert odds is not None
+    pool = {"loose": 2, "die": 4, "fkw": 2, "code": "1d6", "protection": 0}
+    odds.compute("best_stop_duel", {**pool, "defender": {"hand": [2]}})
 
 
 if __name__ == "__main__":
