@@ -28,12 +28,12 @@ EXACT = {"commit", "dodge", "add", "reroll"}
 
 def situation(rng: random.Random, stage: str, *, last: bool = True, dice: int = 4, saved: int = 0) -> Match:
     """a1 shoots at b1 in the last phase, or in the one before it."""
-    die = rng.choice((4, 6, 12) if last and stage != "target" else (4, 6))
+    die: Any = rng.choice((4, 6, 12) if last and stage != "target" else (4, 6))
     faces = highest_first([rng.choice((rng.randint(1, die), die)) for _ in range(rng.randint(1, dice))])
     protection = rng.choice((0, 0, 1))
     shooter = Profile(
         ranged=Ranged(dice=len(faces), die=die, fkw=rng.randint(1, 4), ts=rng.choice(("1d2", "2d2", "1d3")))
-    )  # type: ignore[arg-type]
+    )
     target = Profile(
         size=rng.choice(("huge", "large", "large")),
         base=30.0,
@@ -137,6 +137,14 @@ def test_many_shots() -> None:
     assert min(seen[verb] for verb in VERBS) > 1000
 
 
+def kind_of(match: Match) -> str:
+    return "" if match.decision is None else match.decision.kind.name
+
+
+def default_of(match: Match) -> str:
+    return "" if match.decision is None else str(match.decision.default)
+
+
 def test_every_reaction_of_a_target() -> None:
     """`reactions`: the same shot if the target, as soon as it is aware, dodges in this way or not at all."""
     seen: Counter[str] = Counter()
@@ -146,11 +154,11 @@ def test_every_reaction_of_a_target() -> None:
         if match.decision is None or "shoot" not in map(str, match.decision.options):
             continue
         match.choose("shoot")
-        while match.decision is not None and match.decision.kind.name in ("pay", "shot_group", "strike"):
-            match.choose(str(match.decision.default))
-        if match.decision is None or match.decision.kind.name != "commit":  # there was nothing to choose
+        while kind_of(match) in ("pay", "shot_group", "strike"):
+            match.choose(default_of(match))
+        if kind_of(match) != "commit":  # there was nothing to choose
             continue
-        option = str(match.decision.default)
+        option = default_of(match)
         found = odds(match, option)
         assert isinstance(found, ShotOdds)
         for name, blow in found.reactions.items():
