@@ -39,7 +39,7 @@ class WolsungScreen(Screen):
     mapped = frozenset({
         "action", "activate", "deploy", "fall_edge", "group", "jump_aside", "leave_path", "shift", "start_ability",
     })  # fmt: skip
-    headlines = ("success", "hit", "kill")
+    headlines = ("success", "win", "hit", "kill")
     details = frozenset({"dice", "miss"})
     amounts = frozenset({"damage"})
 

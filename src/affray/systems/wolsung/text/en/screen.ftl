@@ -126,6 +126,7 @@ note_against = { $reaction ->
 }
 note_deed = adds { $successes }
 brief_success = succeeds { $value }
+brief_win = wins { $value }
 brief_hit = hits { $value }
 brief_kill = kills { $value }
 reaction_hold = Hold Nerves
