@@ -19,13 +19,14 @@ BASE := $(VENV)/.base
 DEV := $(VENV)/.dev
 DOCS := $(VENV)/.docs
 BENCH := $(VENV)/.bench
+CHARTS := $(VENV)/.charts
 NODE := web/node_modules/.installed
 WARM := $(VENV)/.warm
 SYNC = $(UV) sync --quiet --locked --inexact
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench docs soak clean format lock web \
+.PHONY: help play test check bench charts docs soak clean format lock web \
         formatted lint types contracts services kernels tests quick-tests rules \
         web-types web-current web-lint web-checked web-tests
 
@@ -51,6 +52,9 @@ soak: $(DEV) services web  ## long games, full matrices and load tests; takes lo
 	@$(BIN)/pytest -q -m soak --timeout=0
 	@AFFRAY_BATTERY=8 $(BIN)/pytest -q --timeout=0 tests/engine/test_battery.py tests/table
 	@$(BIN)/python bench/soak.py
+
+charts: $(CHARTS) $(WARM)  ## the charts of odds, into docs/pictures
+	@$(BIN)/python bench/charts.py
 
 docs: docs/_build/.built  ## the site, into docs/_build/html
 	@echo 'the site is in $(SITE)/index.html'
@@ -166,4 +170,8 @@ $(DOCS): pyproject.toml uv.lock | $(UV)
 
 $(BENCH): pyproject.toml uv.lock | $(UV)
 	@$(SYNC) --extra bench
+	@touch $@ $(BASE)
+
+$(CHARTS): pyproject.toml uv.lock | $(UV)
+	@$(SYNC) --extra charts
 	@touch $@ $(BASE)
