@@ -41,6 +41,9 @@ WOLSUNG_COVERS = {
 }
 CASCADE_SHOOTERS = {"tamsin": "Tamsin, long bow", "corin": "Corin, crossbow", "dov": "Dov, javelins"}
 CASCADE_COVERS = {"no_cover": "in the open", "cover_third": "30% hidden", "cover_half": "60% hidden"}
+HEADLINES = {"hit": "hit", "kill": "out of action"}
+IN_MARKS = {"marks": "expected marks", "kill": "out of action, with six marks before"}
+"""A shooter of Cascade commits dice for the most marks, so the chance to hit alone says little."""
 RED_CARDS = ("", "4H", "4H,6D", "4H,6D,8H", "4H,6D,8H,10D")
 """Hands of ever more cards that help a shot."""
 
@@ -49,11 +52,11 @@ def main() -> None:
     """Draw all charts."""
     mpl.rcParams.update({"svg.hashsalt": "affray", "svg.fonttype": "none", "font.family": "sans-serif", "font.size": 9})
     street = {"target": "perrin_moth"}
-    by_range("odds-street", "street", "shot", STREET_SHOOTERS, STREET_COVERS, "range", range(1, 41), street, "inches")
+    by_range("odds-street", "street", "shot", STREET_SHOOTERS, STREET_COVERS, "range", range(2, 41), street, "inches")
     wolsung = {"target": "brine"}
     halves = [number / 2 for number in range(2, 73)]
     by_range("odds-wolsung", "wolsung-2", "shot", WOLSUNG_SHOOTERS, WOLSUNG_COVERS, "range", halves, wolsung, "inches")
-    cascade = {"target": "odrun", "dice": "16,15,14"}
+    cascade = {"target": "odrun", "dice": "12,11,11", "marks": "6"}
     by_range(
         "odds-cascade",
         "cascade",
@@ -64,6 +67,7 @@ def main() -> None:
         range(1, 91),
         cascade,
         "metres",
+        IN_MARKS,
     )
     by_cards()
 
@@ -78,6 +82,7 @@ def by_range(
     distances: Iterable[float],
     others: Mapping[str, str],
     unit: str,
+    headlines: Mapping[str, str] = HEADLINES,
 ) -> None:
     """Hit and out by range: a line for each shooter and cover; it ends where no shot is possible."""
     chances = {
@@ -97,7 +102,7 @@ def by_range(
                 axes.plot(*zip(*points, strict=True), style, color=colour, drawstyle="steps-pre", label=label)
         axes.set_xlabel(f"range in {unit}")
 
-    _picture(file, draw)
+    _picture(file, draw, headlines)
 
 
 def by_cards() -> None:
@@ -135,16 +140,17 @@ def _odds(name: str, calculator: str, fields: Mapping[str, Any]) -> Mapping[str,
     return answer(system(name), calculator, {field: str(value) for field, value in fields.items()}).odds
 
 
-def _picture(file: str, draw: Callable[[Axes, str], None]) -> None:
-    """Two charts side by side: the chance to hit, and the chance to put out."""
+def _picture(file: str, draw: Callable[[Axes, str], None], headlines: Mapping[str, str] = HEADLINES) -> None:
+    """A chart for each headline, side by side."""
     figure = Figure(figsize=(9, 3.9), layout="constrained", facecolor=GROUND)
     charts = figure.subplots(1, 2, sharey=False)
-    for axes, headline, title in zip(charts, ("hit", "kill"), ("hit", "out of action"), strict=True):
+    for axes, (headline, title) in zip(charts, headlines.items(), strict=True):
         draw(axes, headline)
         axes.set_facecolor(GROUND)
         axes.set_title(title, color=INK)
         axes.set_ylim(bottom=0)
-        axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
+        if headline != "marks":
+            axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
         axes.grid(alpha=0.25)
         axes.spines[["top", "right"]].set_visible(False)
     handles, labels = charts[0].get_legend_handles_labels()

@@ -94,7 +94,7 @@ def show_calculated(form: "Form", as_json: bool) -> None:
     if as_json:
         print_json({"calculator": form.name, "with": dict(form.values), "odds": odds})
         return
-    filled = [f"{name}={_value(value)}" for name, value in form.values.items() if value not in (None, False, ())]
+    filled = [f"{name}={_value(value)}" for name, value in form.values.items() if _value(value) not in ("", "false")]
     typer.echo(shlex.join(filled))
     screen = _screen(form.system)
     print_rich(render(block_of(odds, screen.catalog, form.system.texts, screen.amounts)))
