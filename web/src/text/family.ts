@@ -63,6 +63,10 @@ export const tapeReading = family(t, "measure", [
 /** The fields of odds that several systems have, and those that stand beside a choice. */
 export const commonOddsField = family(t, "odds", [
   "answer",
+  "success",
+  "win",
+  "contact",
+  "reaches",
   "hit",
   "miss",
   "kill",

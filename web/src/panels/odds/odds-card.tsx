@@ -10,7 +10,22 @@ import { commonOddsField } from "../../text/family";
 /** Fields that are amounts and not chances, even if below one. */
 const AMOUNT = /marks|damage|wounds|successes|difficulty|pool|dice|rescue|expected|mean/;
 /** The fields that are shown large, in this order. */
-const HEADLINES = ["answer", "hit", "kill", "contest", "damage", "marks", "holds", "lose", "attacker_down", "riposte"];
+const HEADLINES = [
+  "answer",
+  "success",
+  "win",
+  "contact",
+  "reaches",
+  "hit",
+  "kill",
+  "contest",
+  "damage",
+  "marks",
+  "holds",
+  "lose",
+  "attacker_down",
+  "riposte",
+];
 /** The same for a choice that leads to a shot later. */
 const AIMING = ["aiming_marks", "fresh_marks"];
 
@@ -96,9 +111,9 @@ interface VersionsProps {
 
 /** The same odds under other conditions, side by side: with the cards in hand, for each reaction. */
 function Versions({ odds, headlines, texts, look }: VersionsProps) {
-  const versions = versionsIn(odds);
-  const shown = headlines.filter((name) => versions.some(({ fields }) => fraction(fields[name]) !== null));
-  if (versions.length === 0 || shown.length === 0) {
+  const complete = versionsIn(odds).filter(({ fields }) => headlines.every((name) => fraction(fields[name]) !== null));
+  const versions = [...new Map(complete.map((version) => [JSON.stringify(version.fields), version])).values()];
+  if (versions.length === 0) {
     return null;
   }
   return (
@@ -106,7 +121,7 @@ function Versions({ odds, headlines, texts, look }: VersionsProps) {
       <thead>
         <tr>
           <td>{t("odds_if")}</td>
-          {shown.map((name) => (
+          {headlines.map((name) => (
             <th key={name} scope="col">
               {commonOddsField(name)}
             </th>
@@ -117,7 +132,7 @@ function Versions({ odds, headlines, texts, look }: VersionsProps) {
         {versions.map(({ path, fields }) => (
           <tr key={path.join(" ")}>
             <th scope="row">{path.map((key) => fieldName(key, texts, look)).join(" · ")}</th>
-            {shown.map((name) => (
+            {headlines.map((name) => (
               <td key={name}>{amount(fields[name], name, texts)}</td>
             ))}
           </tr>
@@ -253,7 +268,8 @@ function Tree({ value, texts, look, name = "" }: TreeProps) {
 
 /** The name of a field of the odds; a combined result such as `S+UN` by its parts. */
 function fieldName(key: string, texts: SystemTexts, look: SystemLook): string {
-  const text = look.oddsField?.(key) ?? commonOddsField(key);
+  const own = `page_odds_${key}`;
+  const text = look.oddsField?.(key) ?? (texts.catalog.has(own) ? texts.catalog.format(own) : commonOddsField(key));
   if (text !== null) {
     return text;
   }
