@@ -54,10 +54,10 @@ class BotWorkersOnDemand(BotWorkerPool):
             self._bots.start()
         return await super().choose(*args, **kwargs)
 
-    async def ask(self, *args: Any, **kwargs: Any) -> Any:
+    async def _answer(self, *args: Any, **kwargs: Any) -> Any:
         if not self._questions._tasks:
             self._questions.start()
-        return await super().ask(*args, **kwargs)
+        return await super()._answer(*args, **kwargs)
 
 
 def settings_in(folder: Path, **given: Any) -> Settings:

@@ -18,7 +18,7 @@ from affray.text import say
 MAX_FIELDS = 40
 CalculatorName = Annotated[str, PathParameter(description="The name of a calculator.", max_length=64)]
 FieldValues = Annotated[
-    list[str],
+    list[str] | None,
     QueryParameter(
         description="Values of fields, each as `NAME:VALUE`; the others have their default values.",
         max_items=MAX_FIELDS,
@@ -38,7 +38,7 @@ async def calculate(
     calculator: CalculatorName,
     services: InjectedServices,
     address: ClientAddress,
-    field: FieldValues | None = None,
+    field: FieldValues = None,
 ) -> CalculatorAnswer:
     """The odds of the situation that the fields describe, or why there are none."""
     services.rate_limits.questions.take(address)
