@@ -9,15 +9,9 @@ import pytest
 from affray.engine.calculators import CalculatorCard, FieldCard
 from affray.engine.calculators.form import answer, calculators_of, open_form
 from affray.engine.errors import AffrayError, BadQuestion, IllegalChoice
-from affray.engine.questions.choice_odds import ChoiceOdds
 from affray.engine.registry import system, system_names
 
-OWN = [
-    (name, calculator)
-    for name in system_names()
-    for calculator in system(name).calculators
-    if isinstance(system(name).odds, ChoiceOdds) or calculator not in ("bid", "climb", "jump")
-]
+OWN = [(name, calculator) for name in system_names() for calculator in system(name).calculators]
 RANDOM_FORMS = 25
 
 
