@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from affray.engine import Decision, Event, Match, NothingToReckon
-from affray.systems.street.events.cards import CardTurned, CardWasted
+from affray.systems.street.events.cards import CardTurned, CardWasted, Committed
 from affray.systems.street.events.dice import Pool, Rerolled, Roll
 from affray.systems.street.events.fighting import Contact, Fight
 from affray.systems.street.events.game import MarkerDrawn, MarkerPutBack
@@ -262,6 +262,8 @@ class Checker:
             self._same_hits(found, len(weapons) == 1)
         if few:
             for name, fates in self.odds.others.items():
+                if self.s.figures[name].fate == "surrendered":
+                    continue  # their condition does not say whether they lie
                 assert _conditions(found, name) == possible(fates), name
 
     def _same_hits(self, found: Mapping[Any, Fraction], one: bool) -> None:
@@ -444,6 +446,16 @@ CHECKS: Mapping[type, Callable[[Checker], None]] = {
 }
 
 
+def _nobody_else_commits(match: Match, choice: str) -> None:
+    """The odds assume that nobody interrupts; another player may have committed cards secretly (S-INT-03)."""
+    assert match.decision is not None
+    fork, seat = match.fork(), match.decision.seat
+    fork.choose(choice)
+    committed = [event for event in fork.events[len(match.events) :] if isinstance(event, Committed)]
+    if any(event.seat != seat for event in committed):
+        raise TooLarge
+
+
 def check_situation(missing: str, seed: int, most: int, checked: Counter[str], large: Counter[str]) -> None:
     """Check some options of every decision of a random situation; count the verbs by kind."""
     rng = random.Random(seed)
@@ -457,6 +469,7 @@ def check_situation(missing: str, seed: int, most: int, checked: Counter[str], l
                 checked[f"{verb}: nothing"] += 1
                 continue
             try:
+                _nobody_else_commits(match, choice)
                 CHECKS[type(answer.odds)](Checker(match, choice, answer, most))
             except TooLarge:
                 large[verb] += 1
