@@ -26,12 +26,12 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 def ask(client: httpx.Client, name: str, calculator: str, **fields: Any) -> httpx.Response:
     """The answer of a calculator; a busy server is asked again."""
-    query = [("field", f"{field}:{value}") for field, value in fields.items()]
+    query = {"field": [f"{field}:{value}" for field, value in fields.items()]}
     for _ in range(ATTEMPTS):
         answer = client.get(f"/api/systems/{name}/calculators/{calculator}", params=query, timeout=60)
         if answer.status_code != 422 or answer.json()["error"] != BUSY:
-            break
-    return answer
+            return answer
+    raise AssertionError("the server stays busy")
 
 
 @pytest.mark.parametrize("name", system_names())
