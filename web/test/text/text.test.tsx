@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { phaseStep } from "../../src/systems/cascade";
-import { oddsField as cascadeOdds } from "../../src/systems/cascade/odds-fields";
 import { oddsField as streetOdds } from "../../src/systems/street/odds-fields";
 import { t } from "../../src/text";
 import { botHint, botTitle } from "../../src/text/bots";
@@ -127,7 +126,7 @@ describe("the keys of the page", () => {
 
 describe("families of texts", () => {
   const families = { botTitle, botHint, closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion };
-  const ofSystems = { cascadeOdds, phaseStep, streetOdds };
+  const ofSystems = { phaseStep, streetOdds };
 
   it.each(Object.entries({ ...families, ...ofSystems }))("have a text for every member: %s", (_, family) => {
     expect(family.names.length).toBeGreaterThan(0);
