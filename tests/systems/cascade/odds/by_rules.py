@@ -92,9 +92,8 @@ def resolving(match: Match) -> bool:
     return not over and any(isinstance(frame, Shot | Hit) for frame in match.state.frames)
 
 
-def at_random(match: Match, rng: random.Random) -> bool:
-    """Throw dice until somebody must choose; whether that is so."""
-    while (node := match.chance_node) is not None:
-        outcomes = [outcome for outcome, _ in node.outcomes()]
-        match.resolve(rng.choice(outcomes))
-    return match.decision is not None
+def at_random(match: Match, rng: random.Random, over: Callable[[Match], object] = lambda _: None) -> bool:
+    """Throw dice until somebody must choose or it is over; whether somebody must choose."""
+    while over(match) is None and (node := match.chance_node) is not None:
+        match.resolve(rng.choice([outcome for outcome, _ in node.outcomes()]))
+    return over(match) is None and match.decision is not None

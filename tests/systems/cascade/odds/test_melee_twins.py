@@ -64,7 +64,7 @@ def resolve_hit(seed: int, seen: Counter[str]) -> None:
         return not one.fled, other.marks, other.out
 
     twin = ByRules(by_default, over)
-    while over(match) is None and at_random(match, rng) and over(match) is None:
+    while at_random(match, rng, over):
         decision = match.decision
         assert decision is not None
         for option in map(str, decision.options):
@@ -106,7 +106,7 @@ def test_many_hits() -> None:
     seen: Counter[str] = Counter()
     for seed in range(1000, 7000):
         resolve_hit(seed, seen)
-    assert min(seen[verb] for verb in HITS) > 500
+    assert min(seen[verb] for verb in HITS) > 200
 
 
 def divided(seed: int) -> None:
@@ -123,8 +123,10 @@ def divided(seed: int) -> None:
 
     found, played = odds(match, option), ByRules(by_default, over).after(match, option)
     assert isinstance(found, SplitOdds)
-    assert {each: chance for each, chance in found.distribution.items() if chance} == distribution_of(played), option
-    assert (found.kill, found.marks) == (out_of(played), marks_of(played))
+    assert found.marks == marks_of(played), option
+    if shares[0] < sum(shares):  # else there is a re-roll, and of several equally good ones the twin takes another
+        chances = {each: chance for each, chance in found.distribution.items() if chance}
+        assert (chances, found.kill) == (distribution_of(played), out_of(played)), option
 
 
 @pytest.mark.parametrize("seed", range(12))

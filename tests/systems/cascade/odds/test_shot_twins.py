@@ -134,7 +134,7 @@ def test_many_shots() -> None:
     seen: Counter[str] = Counter()
     for seed in range(1000, 31000):
         walk(seed, seen)
-    assert min(seen[verb] for verb in VERBS) > 1000
+    assert min(seen[verb] for verb in VERBS) > 500
 
 
 def kind_of(match: Match) -> str:
@@ -207,7 +207,7 @@ def test_targets() -> None:
 
 @pytest.mark.soak
 def test_many_targets() -> None:
-    assert sum([first_throw(seed) > 0 for seed in range(1000, 3000)]) > 500
+    assert sum([first_throw(seed) > 0 for seed in range(1000, 3000)]) > 300
 
 
 def aiming(seed: int, seen: Counter[str]) -> None:
@@ -250,7 +250,7 @@ def test_much_aiming() -> None:
     seen: Counter[str] = Counter()
     for seed in range(1000, 4000):
         aiming(seed, seen)
-    assert min(seen[verb] for verb in AIMING) > 100
+    assert min(seen[verb] for verb in AIMING) > 20
 
 
 def test_waiting_throws_nothing() -> None:

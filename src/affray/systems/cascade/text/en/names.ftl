@@ -42,7 +42,6 @@ names-next = after the next throw
 names-end = in the end
 names-next_pool = dice in the next phase
 names-marks_if_hit = marks, if it hits
-names-rescue = rescue dice
 names-parried = can be parried
 names-no_dodge = no dodge
 names-shield = raising the shield
