@@ -135,6 +135,6 @@ def test_who_does_not_interrupt_a_charge_sees_the_attack() -> None:
     match.resolve(((4, 5, 6),))
     computed = answer(match, "pass", "b").odds
     assert isinstance(computed, FightOdds)
-    assert computed.contact == 1
+    assert computed.contact == Fraction(1)
     assert computed.row == "fist"
     assert [dice >= 3 for dice in computed.dice] == [True, True]
