@@ -6,12 +6,15 @@ from functools import partial
 from types import ModuleType
 from typing import Any
 
+import jsonschema_rs
+import msgspec
 import pytest
 
 import affray
 from affray.engine import Keyed, Match, Setup, System
+from affray.engine.verbs import ChoiceForm, schema_of
 from affray.testing import CHECKS, SLOW_CHECKS, Make, battery
-from affray.testing.random_play import GAMES, MOMENTS
+from affray.testing.random_play import GAMES, MOMENTS, games, pick
 from tests.engine.trials import bids, heap, scoring, window
 
 TRIALS: Mapping[str, System[Any]] = {trial.SYSTEM.name: trial.SYSTEM for trial in (bids, heap, scoring, window)}
@@ -89,6 +92,17 @@ def test_copies(arena: str, check: Any) -> None:
         check(ARENAS[arena], count=HALF)
     else:
         check(ARENAS[arena])
+
+
+@pytest.mark.parametrize("arena", ARENAS)
+def test_every_choice_fits_the_schema_of_its_system(arena: str) -> None:
+    for match, rng in games(ARENAS[arena]):
+        allows = jsonschema_rs.Draft202012Validator(schema_of(match.system.verbs)).is_valid
+        while match.decision is not None:
+            option = pick(rng.choice(match.decisions), rng)
+            form = ChoiceForm(option.value.name, msgspec.to_builtins(option.value))
+            assert allows(msgspec.json.decode(msgspec.json.encode(form))), f"{form} does not fit the schema"
+            match.choose(option)
 
 
 def whole_games() -> list[tuple[str, str, dict[str, Any]]]:

@@ -80,6 +80,10 @@ class System(Generic[S]):
     """Whether the option `teams` lists the seats of each side, such as `[[a, c], [b, d]]`."""
     takes_referee: ClassVar[bool] = False
     """Whether `referee: player` adds a seat for a referee after the players, unless they are the maximum number."""
+    odds_headlines: ClassVar[tuple[str, ...]] = ()
+    """The fields of its odds that stand beside a choice in terminal and browser, in this order; empty: the common ones."""
+    odds_amounts: ClassVar[frozenset[str]] = frozenset()
+    """The fields of its odds that are amounts and not chances, besides the common ones."""
     answers: Mapping[type[Question], Callable[[S, Any], Any]] = {}
     """The questions that it answers, each with a function of the position as the asking seat knows it.
 

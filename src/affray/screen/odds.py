@@ -72,9 +72,10 @@ def block_of(odds: Odds, catalog: Catalog, texts: Texts, amounts: Collection[str
     """Everything an answer says: the dice with their modifiers, its numbers, distributions as bars, and its parts."""
 
     def label(name: str) -> str:
-        for known, key in ((catalog, f"page_odds_{name}"), (say, f"odds_{name}")):
-            if known.has(key):
-                return str(known(key))
+        if catalog.has(f"page_odds_{name}"):
+            return str(catalog(f"page_odds_{name}"))
+        if not texts.has("names", name) and say.has(f"odds_{name}"):
+            return str(say(f"odds_{name}"))
         return ", ".join([texts.name(part) for part in str(name).split("+")])
 
     shown = {name: value for name, value in odds.items() if value not in (NOTHING, "0", None, False) and value != {}}

@@ -41,11 +41,11 @@ class Screen:
     mapped: frozenset[str] | None = None
     """The kinds of decisions that show the map if it has changed; None for all."""
     headlines: tuple[str, ...] = ("hit", "kill", "damage")
-    """The fields of odds that stand beside a choice, in this order."""
+    """The fields of odds that stand beside a choice, in this order, unless the system has `odds_headlines`."""
     details: frozenset[str] = frozenset()
     """The fields of odds that are left out in the terminal."""
     amounts: frozenset[str] = frozenset({"damage"})
-    """The fields of odds that are amounts and not chances."""
+    """The fields of odds that are amounts and not chances, besides the `odds_amounts` of the system."""
     on_request: frozenset[str] = frozenset()
     """The kinds whose odds are too slow to stand beside every choice."""
 
@@ -267,27 +267,29 @@ class Screen:
         odds = None if kind in self.on_request else self.odds_of(match, decision, choice)
         if odds is None:
             return ""
-        figures = odds_text.figures_of(odds, self.amounts)
+        figures = odds_text.figures_of(odds, self.amounts | match.system.odds_amounts)
         if self.catalog.has(key):
             about = {"verb": choice.partition(" ")[0], **self.about_odds(odds)}
             return str(self.catalog(key, **{**figures, **about}))
-        return self.brief(figures)
+        return self.brief(figures, match.system)
 
     def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
         """Further arguments for the message `note_KIND`."""
         return {}
 
-    def brief(self, figures: Mapping[str, Any]) -> str:
+    def brief(self, figures: Mapping[str, Any], system: System[Any]) -> str:
         """The headlines of odds in a few words."""
-        known = [name for name in self.headlines if name in figures]
-        parts = [self._brief(name, figures[name]) for name in known if figures[name]]
+        known = [name for name in system.odds_headlines or self.headlines if name in figures]
+        parts = [self._brief(name, figures[name], system.texts) for name in known if figures[name]]
         return str(say("brief", parts=parts)) if parts else str(say("no_chance")) if known else ""
 
-    def _brief(self, name: str, value: Any) -> Message:
-        """One headline: in the words of the system, or else of the program."""
+    def _brief(self, name: str, value: Any, texts: Texts) -> Message:
+        """One headline: in the words of the system, by the name that it gives the field, or else in the program's."""
         key = f"brief_{name}"
-        said = next((catalog for catalog in (self.catalog, say) if catalog.has(key)), None)
-        return say("brief_other", field=name.replace("_", " "), value=value) if said is None else said(key, value=value)
+        named = texts.has("names", name)
+        known = [self.catalog, texts.catalog, *(() if named else (say,))]
+        said = next((catalog for catalog in known if catalog.has(key)), None)
+        return say("brief_other", field=texts.name(name), value=value) if said is None else said(key, value=value)
 
     def notes(self, match: Match, decision: Decision, choices: Sequence[str]) -> Mapping[str, str]:
         """Return short notes on some of these choices: their consequences and how likely they are."""
@@ -302,7 +304,7 @@ class Screen:
     def odds_block(self, view: View, odds: Mapping[str, Any]) -> Block:
         """All that odds say, without details."""
         odds = {name: value for name, value in odds.items() if name not in self.details}
-        return odds_text.block_of(odds, self.catalog, self.texts(view), self.amounts)
+        return odds_text.block_of(odds, self.catalog, self.texts(view), self.amounts | view.odds_amounts)
 
 
 def _named(value: Any, texts: Texts) -> Any:

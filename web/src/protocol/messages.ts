@@ -36,6 +36,9 @@ export type Answer = {
  * A decision of this seat that a standing order answered: the number of the entry, the kind, the choice.
  */
 export type Answered = {
+  about?: {
+    [k: string]: Json;
+  };
   choice: string;
   idle?: boolean;
   kind: string;
@@ -653,6 +656,13 @@ export type NoAnswer = {
 export type Numbered = {
   event: GameEvent;
   n: number;
+};
+/**
+ * How the odds of a system are shown beside its choices.
+ */
+export type OddsDisplay = {
+  amounts: string[];
+  headlines: string[];
 };
 /**
  * A new match, with an invitation token for every free seat; the tokens are shown only once.

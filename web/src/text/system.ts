@@ -7,7 +7,7 @@ import { currentLanguage } from ".";
 import { loadSystemTexts } from "./load";
 import { type ChoiceLabel, labelOf, type SlotDescription, slotText, type SlotTexts } from "./choice-label";
 import { Catalog, type Message } from "./fluent";
-import type { ChoiceCard, ChoiceForm, GameEvent, Json, Modifier, VerbCard } from "../protocol/messages";
+import type { ChoiceCard, ChoiceForm, GameEvent, Json, Modifier, OddsDisplay, VerbCard } from "../protocol/messages";
 
 /** Tables of the rulebook, of whichever system. */
 export type Facts = cascade.Facts | street.Facts | wolsung.Facts;
@@ -27,6 +27,8 @@ const MAX_FORMS = 20_000;
 const ID = /^[A-Za-z0-9][\w+-]*$/;
 const COMPOUND = /^[a-z][a-z0-9_]*(?:[-:.+][a-z][a-z0-9_]*)+$/;
 const MODIFIER = "name,rule,value";
+/** A system that does not say which odds stand beside a choice. */
+const COMMON_ODDS: OddsDisplay = { headlines: [], amounts: [] };
 
 export class SystemTexts {
   private readonly figures = new Map<string, string>();
@@ -36,17 +38,18 @@ export class SystemTexts {
 
   /**
    * `facts` are tables of the rulebook as data: the page itself contains no rules. `verbs` describe the choices that
-   * have a form.
+   * have a form, `oddsDisplay` says which odds stand beside a choice.
    */
   constructor(
     readonly catalog: Catalog = new Catalog(""),
     readonly facts: Facts = {},
     readonly verbs: readonly VerbCard[] = [],
+    readonly oddsDisplay: OddsDisplay = COMMON_ODDS,
   ) {}
 
   /** The same texts for one match, which adds the names of its figures. */
   ofMatch(): SystemTexts {
-    return new SystemTexts(this.catalog, this.facts, this.verbs);
+    return new SystemTexts(this.catalog, this.facts, this.verbs, this.oddsDisplay);
   }
 
   /** Remember the forms of choices: the same text always means the same. */
@@ -215,8 +218,9 @@ export async function systemTexts(system: string, language = currentLanguage()):
     texts = Promise.all([
       get<Facts>(`${path}/facts`),
       get<VerbCard[]>(`${path}/verbs`),
+      get<OddsDisplay>(`${path}/odds-display`),
       loadSystemTexts(system, language),
-    ]).then(([facts, verbs, catalog]) => new SystemTexts(catalog, facts, verbs));
+    ]).then(([facts, verbs, shown, catalog]) => new SystemTexts(catalog, facts, verbs, shown));
     cache.set(key, texts);
     texts.catch(() => cache.delete(key));
   }

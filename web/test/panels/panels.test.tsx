@@ -15,6 +15,8 @@ import { IdleAnswers, IdleHint } from "../../src/panels/decision/idle-answers";
 import { Explanation, Log } from "../../src/panels/log/log";
 import { blocks } from "../../src/panels/rules/markdown";
 import { fraction, modifiersIn, OddsCard, oddsNote, percent } from "../../src/panels/odds/odds-card";
+import { onlyAimed } from "../../src/panels/pickers/pickers";
+import { groupsOf, type VerbGroup } from "../../src/panels/pickers/picks";
 import { eventKinds } from "../../src/panels/decision/standing-orders";
 import { clockTime } from "../../src/panels/match/seats";
 import { Waiting } from "../../src/panels/match/side-panel";
@@ -26,6 +28,7 @@ import { genericLook } from "../../src/systems/generic";
 import { oddsField } from "../../src/systems/street/odds-fields";
 import type { SystemLook } from "../../src/systems/types";
 import { verbLabel } from "../../src/text/choice-label";
+import { SystemTexts } from "../../src/text/system";
 import { asked, models, type Recorded, recordings, textsOf } from "../fixtures/read";
 import { recordings as systems } from "../fixtures/systems";
 import { textsWith } from "../fixtures/texts";
@@ -322,8 +325,43 @@ describe("a system that the page does not know", () => {
   });
 
   it("leaves out what cannot happen, except for hits", () => {
-    expect(oddsNote({ kill: "0", damage: "1/2" })).not.toContain("0%");
-    expect(oddsNote({ hit: "0", kill: "0" })).toMatch(/0%$/);
+    const context = { texts, look: genericLook(texts, null) };
+    expect(oddsNote({ kill: "0", damage: "1/2" }, context)).not.toContain("0%");
+    expect(oddsNote({ hit: "0", kill: "0" }, context)).toMatch(/0%$/);
+  });
+
+  it("calls fields of odds by its own names, and else by the common ones", () => {
+    const own = textsWith({ "names-lose": "hurt in return" });
+    const context = { texts: own, look: genericLook(own, null) };
+    expect(oddsNote({ hit: "1/2", lose: "1/4" }, context)).toBe("hit 50% · hurt in return 25%");
+    const page = shown(cascadeDuel, <OddsCard odds={{ lose: "1/4" }} title="lunge" onClose={nothing} />, own);
+    expect(page).toContain("<dt>hurt in return</dt><dd>25%</dd>");
+    expect(oddsNote({ lose: "1/4" }, { texts, look: genericLook(texts, null) })).toBe("weapon lost 25%");
+  });
+
+  it("says which fields of odds stand beside a choice, and which are amounts", () => {
+    const own = new SystemTexts(textsWith({ "names-gold": "gold" }).catalog, {}, [], { headlines: ["gold", "over", "hit"], amounts: ["gold"] });
+    const context = { texts: own, look: genericLook(own, null) };
+    expect(oddsNote({ hit: "1/2", kill: "1/3", over: "1/4", gold: "1/2" }, context)).toBe("gold 0.5 · over 25% · hit 50%");
+    expect(oddsNote({ kill: "1/3" }, context)).toBe("");
+  });
+
+  it("offers each verb with the figure that was clicked", () => {
+    const cards = ["ada", "cleo"].map((target) => ({ text: `lunge bea at ${target}`, verb: "lunge", slots: { fencer: "bea", target } }));
+    const group = groupsOf(cards, VERBS)[0] as VerbGroup;
+    expect(onlyAimed(group, "cleo", "act", texts)).toBe(cards[1]);
+    expect(onlyAimed(group, "bea", "act", texts)).toBeNull();
+    expect(onlyAimed(group, null, "act", texts)).toBeNull();
+    const twice = groupsOf([...cards, { text: "lunge dot at cleo", verb: "lunge", slots: { fencer: "dot", target: "cleo" } }], VERBS)[0] as VerbGroup;
+    expect(onlyAimed(twice, "cleo", "act", texts)).toBeNull();
+  });
+
+  it("says what an answered question was about", () => {
+    const [first] = models(cascadeDuel);
+    const answered = [{ number: 3, kind: "reaction", choice: "parry", idle: true, about: { fencer: "ada", target: "cleo" } }];
+    const page = shown(cascadeDuel, <IdleAnswers model={{ ...(first as MatchModel), result: null, answered }} />, texts);
+    expect(page).toContain("Ada lunges at cleo.");
+    expect(page).not.toContain("$");
   });
 
   it("says that a list is partial only if it is", () => {

@@ -366,6 +366,11 @@ class View(AskableView):
         return self._match.system.texts
 
     @property
+    def odds_amounts(self) -> frozenset[str]:
+        """The fields of odds that are amounts and not chances, as the rule system declares them."""
+        return self._match.system.odds_amounts
+
+    @property
     def state(self) -> Any:
         """The position as JSON-compatible data with all its fields, without what this seat may not know.
 

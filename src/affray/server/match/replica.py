@@ -214,7 +214,9 @@ class Replica:
         idle = asked is not None and asked.idle == choice
         match.choose(choice, seat=seat, decision=decision)
         if asked is not None:
-            answer = OrderAnswer(number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle)
+            answer = OrderAnswer(
+                number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle, about=asked.about_by_name
+            )
             self.order_answers.append((asked.seat, answer))
 
     def _compare(self, entry: EntryRow) -> None:

@@ -41,6 +41,7 @@ _OF_PAGES = (
     MatchSetup,
     VerbCard,
     systems.SystemCard,
+    systems.OddsDisplay,
     system_files.WebParts,
     CalculatorCard,
     CalculatorAnswer,

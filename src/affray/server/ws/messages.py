@@ -220,6 +220,8 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     choice: str
     idle: bool = False
     """Whether there was nothing to decide."""
+    about: dict[str, Any] = {}
+    """What the decision was about, by name, for its prompt."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

@@ -35,7 +35,7 @@ interface Props {
 
 /** A sorted list of choices, grouped by verb: by click, digit, or arrows and Enter; a long list has a filter. */
 export function ChoiceList({ options, kind, pending, keys, onChoose, odds, onLook }: Props) {
-  const { texts } = useMatchContext();
+  const { texts, look } = useMatchContext();
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -84,7 +84,7 @@ export function ChoiceList({ options, kind, pending, keys, onChoose, odds, onLoo
             )}
             <OptionLine
               {...{ option, place, pending, onChoose, odds, onLook }}
-              note={oddsNote(oddsOf(option.choice) ?? {})}
+              note={oddsNote(oddsOf(option.choice) ?? {}, { texts, look })}
               onMove={(event) => moveFocus(event, list.current)}
             />
           </Fragment>

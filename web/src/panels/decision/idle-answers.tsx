@@ -52,9 +52,9 @@ function Lines({ answered }: { answered: readonly Answered[] }) {
   const { texts } = useMatchContext();
   return (
     <ul>
-      {answered.map(({ number, kind, choice }) => (
+      {answered.map(({ number, kind, choice, about }) => (
         <li key={number}>
-          {t("idle_answered", { prompt: texts.get("prompts", kind), choice: texts.choice(choice, kind) })}{" "}
+          {t("idle_answered", { prompt: texts.prompt(kind, about), choice: texts.choice(choice, kind) })}{" "}
           <span className="quiet">{texts.find("idle", kind) ?? t("idle_only")}</span>
         </li>
       ))}

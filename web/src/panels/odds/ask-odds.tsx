@@ -1,5 +1,6 @@
 import { diceNote, oddsNote } from "./odds-card";
 import type { ChoiceOdds } from "./use-odds";
+import { useMatchContext } from "../match/match-context";
 import type { ChoiceForm, Json } from "../../protocol/messages";
 import { tone } from "../../systems/common/odds-text";
 import { t } from "../../text";
@@ -24,7 +25,8 @@ export function AskOdds({ choice, label, odds }: Props) {
 
 /** The dice and the odds of a choice in short; coloured if its target is the one who suffers. */
 export function OddsBeside({ odds, toned = false }: { odds: OddsFields | null; toned?: boolean }) {
-  const [dice, note] = odds === null ? ["", ""] : [diceNote(odds), oddsNote(odds)];
+  const context = useMatchContext();
+  const [dice, note] = odds === null ? ["", ""] : [diceNote(odds), oddsNote(odds, context)];
   return (
     <>
       {dice !== "" && <small>{dice}</small>}

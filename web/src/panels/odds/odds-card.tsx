@@ -1,7 +1,7 @@
 import type { Json, Modifier, PoolOdds } from "../../protocol/messages";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
-import { useMatchContext } from "../match/match-context";
+import { type MatchContextValue, useMatchContext } from "../match/match-context";
 import { isModifier, signed, type SystemTexts } from "../../text/system";
 import type { SystemLook } from "../../systems/types";
 import { t } from "../../text";
@@ -61,7 +61,7 @@ interface DetailsProps {
 
 /** Odds in full: chances, the damage distribution, every modifier with its rule, and all other fields. */
 export function OddsDetails({ odds, texts, system, look, open = false }: DetailsProps) {
-  const headlines = (odds["aiming_marks"] === undefined ? HEADLINES : AIMING).filter((name) => fraction(odds[name]) !== null);
+  const headlines = headlinesOf(odds, texts);
   const { distribution, pools, ...others } = odds;
   // The distribution repeats one of the other fields; show it once.
   const repeated = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
@@ -73,7 +73,7 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
       <dl className="heads">
         {headlines.map((name) => (
           <div key={name}>
-            <dt>{commonOddsField(name)}</dt>
+            <dt>{fieldName(name, texts, look)}</dt>
             <dd {...(open && { title: String(odds[name]) })}>{amount(odds[name], name, texts)}</dd>
           </div>
         ))}
@@ -123,7 +123,7 @@ function Versions({ odds, headlines, texts, look }: VersionsProps) {
           <td>{t("odds_if")}</td>
           {headlines.map((name) => (
             <th key={name} scope="col">
-              {commonOddsField(name)}
+              {fieldName(name, texts, look)}
             </th>
           ))}
         </tr>
@@ -166,13 +166,19 @@ function isMap(value: Json | undefined): value is OddsFields {
 }
 
 /** The odds in a few words, beside a choice: `hit 75% · out 20%`. That something cannot happen is said only of hits. */
-export function oddsNote(odds: OddsFields): string {
-  return (odds["aiming_marks"] === undefined ? HEADLINES : AIMING)
-    .filter((name) => fraction(odds[name]) !== null)
+export function oddsNote(odds: OddsFields, { texts, look }: Pick<MatchContextValue, "texts" | "look">): string {
+  return headlinesOf(odds, texts)
     .filter((name) => name === "hit" || fraction(odds[name]) !== 0)
     .slice(0, MAX_NOTED)
-    .map((name) => t("odds_note", { name: commonOddsField(name), amount: numberText(odds[name], name) }))
+    .map((name) => t("odds_note", { name: fieldName(name, texts, look), amount: numberText(odds[name], name, texts) }))
     .join(" · ");
+}
+
+/** The fields that are shown large: those that the system names, or else the common ones, as far as the odds have them. */
+function headlinesOf(odds: OddsFields, { oddsDisplay }: SystemTexts): string[] {
+  const common = odds["aiming_marks"] === undefined ? HEADLINES : AIMING;
+  const named = oddsDisplay.headlines.length > 0 ? oddsDisplay.headlines : common;
+  return named.filter((name) => fraction(odds[name]) !== null);
 }
 
 /** The dice of a choice in a few words: those of both sides if two roll. Empty if nobody rolls. */
@@ -266,14 +272,15 @@ function Tree({ value, texts, look, name = "" }: TreeProps) {
   );
 }
 
-/** The name of a field of the odds; a combined result such as `S+UN` by its parts. */
+/** The name of a field of the odds: that of the system, or else the common one; a combined result such as `S+UN` by its parts. */
 function fieldName(key: string, texts: SystemTexts, look: SystemLook): string {
   const own = `page_odds_${key}`;
-  const text = look.oddsField?.(key) ?? (texts.catalog.has(own) ? texts.catalog.format(own) : commonOddsField(key));
+  const named = texts.catalog.has(own) ? texts.catalog.format(own) : texts.find("names", key);
+  const text = look.oddsField?.(key) ?? named ?? commonOddsField(key);
   if (text !== null) {
     return text;
   }
-  const parts = texts.find("names", key) === undefined ? key.split(/[+ ]/) : [key];
+  const parts = key.split(/[+ ]/);
   return parts.map((part) => texts.word(part).replaceAll("_", " ")).join(", ");
 }
 
@@ -284,13 +291,14 @@ function amount(value: Json | undefined, name: string, texts: SystemTexts): stri
   if (fraction(value) === null) {
     return value === null || value === "none" ? t("nothing") : texts.name(String(value));
   }
-  return numberText(value, name);
+  return numberText(value, name, texts);
 }
 
 /** A chance in percent, or an amount. */
-function numberText(value: Json | undefined, name: string): string {
+function numberText(value: Json | undefined, name: string, { oddsDisplay }: SystemTexts): string {
   const number = fraction(value) ?? 0;
-  const isChance = typeof value === "string" && number >= 0 && number <= 1 && !AMOUNT.test(name);
+  const isAmount = AMOUNT.test(name) || oddsDisplay.amounts.includes(name);
+  const isChance = typeof value === "string" && number >= 0 && number <= 1 && !isAmount;
   return isChance ? percent(number) : String(Math.round(number * 100) / 100);
 }
 

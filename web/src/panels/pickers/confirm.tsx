@@ -22,7 +22,7 @@ interface Props {
 
 /** The choice as it is filled in: made by one button if it is legal, else the rule that forbids it. */
 export function Confirm({ choice, kind, choosing, odds, children }: Props) {
-  const { store, system, texts } = useMatchContext();
+  const { store, system, texts, look } = useMatchContext();
   const sent = sendable(choice);
   const checked = useAnswer(store, { ask: "why_not", choice: sent });
   const legal = checked?.answer === null;
@@ -48,7 +48,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
           disabled={!legal || choosing.pending !== null}
           onClick={() => choosing.choose(sent)}
         >
-          <span>{label}</span> {fields !== null && <b>{oddsNote(fields)}</b>}
+          <span>{label}</span> {fields !== null && <b>{oddsNote(fields, { texts, look })}</b>}
         </button>
         {fields !== null && <AskOdds {...{ choice: sent, label, odds }} />}
         {children}

@@ -55,7 +55,7 @@ export function Pickers(props: Props) {
       {group !== null && picks.sole && <h3 className="verb-name">{verbLabel(group.verb, decision.kind, texts)}</h3>}
       <Trail picks={picks} />
       {targeted.length > 0 && group !== null ? (
-        <TargetedChoices key={group.key} {...{ group, cards: targeted, kind: decision.kind, choosing, odds, picked, mark, onLook }} />
+        <TargetedChoices key={group.key} {...{ group, cards: targeted, kind: decision.kind, choosing, odds, picked, mark, onLook, aimed: picks.aimed }} />
       ) : (
         open &&
         progress?.choice &&
@@ -210,7 +210,7 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
       <fieldset className="verbs">
         <legend className="sr">{t("pick_verb")}</legend>
         {shown.map((group) => {
-          const choice = onlyChoice(group, open);
+          const choice = onlyChoice(group, open) ?? onlyAimed(group, picks.aimed, kind, texts);
           return choice === null ? (
             <button
               key={group.key}
@@ -227,7 +227,7 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
           ) : (
             <div key={group.key} className="verb-and-more">
               <PlainChoice {...{ choice, kind, choosing }} />
-              {canAdd(group, open) && (
+              {canAdd(group, open) && onlyChoice(group, open) !== null && (
                 <button
                   type="button"
                   className="more"
@@ -246,6 +246,13 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
   );
 }
 
+/** The only choice of a verb about the figure that was clicked, if nothing of it is left to pick. */
+export function onlyAimed(group: VerbGroup, aimed: string | null, kind: string, texts: SystemTexts): ChoiceCard | null {
+  const about = aimed === null ? [] : group.cards.filter((card) => texts.look(card, kind).figure === aimed);
+  const [card, ...others] = about;
+  return card !== undefined && others.length === 0 && (card.open ?? []).length === 0 ? card : null;
+}
+
 /** The name of a slot, for what can be added to a choice and for verbs that differ only in their slots. */
 function readableSlot(verb: string, slot: string, texts: SystemTexts): string {
   return texts.find("slots", `${verb}-${slot}`) ?? slot.replaceAll("_", " ");
@@ -253,9 +260,9 @@ function readableSlot(verb: string, slot: string, texts: SystemTexts): string {
 
 /** A choice with nothing to pick, and its odds. */
 function PlainChoice({ choice, kind, choosing }: { choice: ChoiceCard; kind: string; choosing: Choosing }) {
-  const { texts } = useMatchContext();
+  const { texts, look } = useMatchContext();
   const odds = useOddsNotes(kind, [choice.text])(choice.text);
-  const note = odds === null ? "" : oddsNote(odds);
+  const note = odds === null ? "" : oddsNote(odds, { texts, look });
   return (
     <button
       type="button"
@@ -356,8 +363,8 @@ function useFocusOnStep(root: React.RefObject<HTMLElement | null>, step: string)
 }
 
 /**
- * Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the first verb that aims at it;
- * a click at a place chooses the only verb that has it.
+ * Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the first verb that aims at it
+ * and offers every verb with this target; a click at a place chooses the only verb that has it.
  */
 function useBoardClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks): void {
   const { texts } = useMatchContext();
@@ -369,7 +376,7 @@ function useBoardClick({ decision, choosing, picked }: Props, groups: readonly V
       if (others.length === 0 && card !== undefined && (card.open ?? []).length === 0) {
         choosing.choose(card.text);
       } else if (named !== undefined) {
-        picks.start(named.key);
+        picks.start(named.key, figure);
       }
     },
     [groups, texts, decision, choosing, picks],

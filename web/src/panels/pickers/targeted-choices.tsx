@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { VerbGroup } from "./picks";
 import type { Choosing } from "../decision/use-choosing";
 import { scrollIntoView } from "../common/scroll-into-view";
-import { useMatchContext } from "../match/match-context";
+import { type MatchContextValue, useMatchContext } from "../match/match-context";
 import { AskOdds, OddsBeside } from "../odds/ask-odds";
 import { fraction, oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
@@ -35,16 +35,19 @@ interface Props {
   picked: Picked;
   mark(marks: Marks): void;
   onLook(figure: string | null): void;
+  /** The figure that was clicked before the verb was chosen. */
+  aimed: string | null;
 }
 
 /** Choices with a target, each with its odds: one click makes it, on its button or on the table. */
-export function TargetedChoices({ group, cards, kind, choosing, odds, picked, mark, onLook }: Props) {
-  const { texts } = useMatchContext();
-  const [only, setOnly] = useState<string | null>(null);
+export function TargetedChoices({ group, cards, kind, choosing, odds, picked, mark, onLook, aimed }: Props) {
+  const context = useMatchContext();
+  const { texts } = context;
   const slot = group.slots.find(({ picker }) => picker === "target")?.name ?? "";
   const targetOf = (card: ChoiceCard) => String(card.slots?.[slot]);
+  const [only, setOnly] = useState(() => (cards.some((card) => targetOf(card) === aimed) ? aimed : null));
   const oddsOf = useOddsNotes(kind, cards.map(({ text }) => text));
-  const marks = JSON.stringify(bestOdds(cards.map((card) => ({ id: targetOf(card), odds: oddsOf(card.text) }))));
+  const marks = JSON.stringify(bestOdds(cards.map((card) => ({ id: targetOf(card), odds: oddsOf(card.text) })), context));
   useEffect(() => {
     mark({ targets: JSON.parse(marks) as Target[] });
     return () => mark({});
@@ -107,14 +110,14 @@ function otherSlots(card: ChoiceCard, target: string, texts: ReturnType<typeof u
 }
 
 /** Each target once, with its best choice. */
-export function bestOdds(aims: readonly { id: string; odds: OddsFields | null }[]): Target[] {
+export function bestOdds(aims: readonly { id: string; odds: OddsFields | null }[], context: MatchContextValue): Target[] {
   const best = new Map<string, OddsFields | null>();
   for (const { id, odds } of aims) {
     if (!best.has(id) || hitOf(odds) > hitOf(best.get(id) ?? null)) {
       best.set(id, odds);
     }
   }
-  return [...best].map(([id, odds]) => (odds === null ? { id, label: "", tone: "plain" } : { id, label: oddsNote(odds), tone: tone(odds) }));
+  return [...best].map(([id, odds]) => (odds === null ? { id, label: "", tone: "plain" } : { id, label: oddsNote(odds, context), tone: tone(odds) }));
 }
 
 /** The chance to hit; unknown odds rank below zero. */

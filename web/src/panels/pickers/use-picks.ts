@@ -15,7 +15,10 @@ export interface Picks {
   chosen: boolean;
   /** Whether nothing of the verb is filled in yet. */
   fresh: boolean;
-  start(key: string): void;
+  /** The figure that was clicked before the verb was chosen. */
+  aimed: string | null;
+  /** Choose a verb; `aimed` is the figure that was clicked, if one was. */
+  start(key: string, aimed?: string): void;
   /** Fill these slots, in their order. */
   pick(...picks: readonly Pick[]): void;
   /** Show the picker of a slot that is filled or optional. */
@@ -28,9 +31,10 @@ interface State {
   key: string | null;
   picks: readonly Pick[];
   editing: string | null;
+  aimed: string | null;
 }
 
-const EMPTY: State = { key: null, picks: [], editing: null };
+const EMPTY: State = { key: null, picks: [], editing: null, aimed: null };
 
 /** Whether a verb is only a path of the figure that acts: it can be dragged at once. */
 function isMove({ slots }: VerbGroup): boolean {
@@ -55,7 +59,8 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Gu
     sole: sole !== null,
     chosen: chosen !== null,
     fresh: state.picks.length === 0 && state.editing === null,
-    start: (key) => setState({ ...EMPTY, key }),
+    aimed: state.aimed,
+    start: (key, aimed) => setState({ ...EMPTY, key, aimed: aimed ?? state.aimed }),
     pick: (...made) => {
       if (group !== null) {
         const picks = made.reduce((before, { slot, value }) => picked(group, before, slot, value), state.picks);

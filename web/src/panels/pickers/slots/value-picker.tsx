@@ -4,6 +4,7 @@ import { same, sendable, textOf } from "../picks";
 import { oddsNote } from "../../odds/odds-card";
 import { AskOdds, OddsBeside } from "../../odds/ask-odds";
 import { type OddsFields, useOddsNotes } from "../../odds/use-odds-notes";
+import { useMatchContext } from "../../match/match-context";
 import { tone } from "../../../systems/common/odds-text";
 import { useAnswer } from "../../../systems/common/queries";
 import { useChangeEffect } from "../../../systems/common/use-change";
@@ -87,6 +88,7 @@ export function PickButton({ value, choice, pressed, label, pick, onLook, childr
 /** A figure, on the table or as a button; a target with the odds of the choice. */
 export function FigurePicker(props: PickerProps) {
   const { kind, slot, offered, free, outcome, pick, explain, scene, picked, mark } = props;
+  const context = useMatchContext();
   const others = useLegal(props, free ? (scene?.figures ?? []).map(({ id }) => id).filter((id) => !offered.includes(id)) : []);
   const all = [...offered, ...others];
   const outcomes = slot.picker === "target" ? all.map(outcome).filter((choice) => choice !== null) : [];
@@ -101,7 +103,7 @@ export function FigurePicker(props: PickerProps) {
       .filter((row) => typeof row.value === "string")
       .map((row) => ({
         id: row.value as string,
-        label: row.odds === null ? "" : oddsNote(row.odds),
+        label: row.odds === null ? "" : oddsNote(row.odds, context),
         tone: row.odds === null ? "plain" : tone(row.odds),
       })),
   );

@@ -71,6 +71,15 @@ class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether `referee: player` adds a seat for a referee after the players, unless they are the maximum number."""
 
 
+class OddsDisplay(msgspec.Struct, frozen=True, kw_only=True):
+    """How the odds of a system are shown beside its choices."""
+
+    headlines: tuple[str, ...]
+    """The fields that stand beside a choice, in this order; empty if these are the common ones."""
+    amounts: tuple[str, ...]
+    """The fields that are amounts and not chances, besides the common ones."""
+
+
 class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The setup whose seats are listed."""
 
@@ -128,6 +137,13 @@ def facts(system: SystemName) -> dict[str, Any]:
 def verbs(system: SystemName) -> tuple[VerbCard, ...]:
     """The verbs of a system's choices: their rules, and their slots with the picker of each."""
     return tuple(map(card_of, known_system(system).verbs))
+
+
+@get("/api/systems/{system:str}/odds-display", tags=["systems"], responses=error_specs(404), sync_to_thread=False)
+def odds_display(system: SystemName) -> OddsDisplay:
+    """Which fields of a system's odds stand beside a choice, and which of them are amounts."""
+    known = known_system(system)
+    return OddsDisplay(headlines=known.odds_headlines, amounts=tuple(sorted(known.odds_amounts)))
 
 
 @get("/api/systems/{system:str}/choice-schema", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
@@ -227,4 +243,4 @@ def _statement(rule: Rule) -> Statement:
     return Statement(id=rule.id, status=rule.status.value, chapter=rule.chapter, text=rule.text)
 
 
-ROUTES = [all_systems, seats, facts, verbs, choice_schema, view_schema, rulebook, one_rule]
+ROUTES = [all_systems, seats, facts, verbs, odds_display, choice_schema, view_schema, rulebook, one_rule]
