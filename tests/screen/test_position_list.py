@@ -1,10 +1,14 @@
 """A game whose system has no screen of its own: its position as a list, and its odds beside choices."""
 
+from typing import Any
+
+from affray.engine import System
 from affray.engine.text import Texts
+from affray.screen.odds import block_of
 from affray.screen.position_list import position_list
 from affray.screen.screen import Screen
 from affray.screen.styled import Stack, StyledText, grid
-from affray.text import Catalog
+from affray.text import Catalog, say
 
 TEXTS = Texts(Catalog.from_source("position_list", "names-ada = Ada\n"))
 
@@ -34,3 +38,29 @@ def test_a_headline_without_a_message_is_named_by_its_field() -> None:
         headlines = ("lucky_draw",)
 
     assert Own().brief({"lucky_draw": "8%"}) == "lucky draw 8%"
+
+
+OWN_NAMES = Catalog.from_source(
+    "own_names", "names-hit = strikes home\nnames-lose = is hurt\nbrief_over = over in { $value }\n"
+)
+
+
+class Named(System[Any]):
+    """A system that names the fields of its odds."""
+
+    name = "own_names"
+    odds_headlines = ("over", "hit")
+    odds_amounts = frozenset({"gold"})
+
+
+def test_the_headlines_and_names_of_the_system_come_first() -> None:
+    assert Screen().brief({"hit": "50%", "kill": "20%", "over": "8%"}, Named()) == "over in 8%, strikes home 50%"
+
+
+def test_the_names_that_a_system_gives_the_fields_of_odds_come_first() -> None:
+    odds = {"lose": "1/4", "attacker_down": "1/2", "gold": "3/2"}
+    block = block_of(odds, say, Named().texts, Named.odds_amounts)
+    assert isinstance(block, Stack)
+    (numbers,) = block.parts
+    rows = (("is hurt", "25% = 1/4"), ("attacker falls", "50% = 1/2"), ("gold", "1.5 = 3/2"))
+    assert numbers == grid(*rows, indent=2, gap=2)

@@ -277,17 +277,19 @@ class Screen:
         """Further arguments for the message `note_KIND`."""
         return {}
 
-    def brief(self, figures: Mapping[str, Any], system: System[Any]) -> str:
-        """The headlines of odds in a few words."""
-        known = [name for name in system.odds_headlines or self.headlines if name in figures]
-        parts = [self._brief(name, figures[name], system.texts) for name in known if figures[name]]
+    def brief(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> str:
+        """The headlines of odds in a few words: those of the system, or else of this screen."""
+        headlines = () if system is None else system.odds_headlines
+        texts = Texts(self.catalog) if system is None else system.texts
+        known = [name for name in headlines or self.headlines if name in figures]
+        parts = [self._brief(name, figures[name], texts) for name in known if figures[name]]
         return str(say("brief", parts=parts)) if parts else str(say("no_chance")) if known else ""
 
     def _brief(self, name: str, value: Any, texts: Texts) -> Message:
         """One headline: in the words of the system, by the name that it gives the field, or else in the program's."""
         key = f"brief_{name}"
-        named = texts.has("names", name)
-        known = [self.catalog, texts.catalog, *(() if named else (say,))]
+        own = [catalog for catalog in (self.catalog, texts.catalog) if catalog is not say]
+        known = own if texts.has("names", name) else [*own, say]
         said = next((catalog for catalog in known if catalog.has(key)), None)
         return say("brief_other", field=texts.name(name), value=value) if said is None else said(key, value=value)
 

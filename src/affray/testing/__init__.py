@@ -1,6 +1,7 @@
 """The battery that every rule system must pass, for authors of systems.
 
-Each check takes a factory of matches and raises `AssertionError` if the system fails it:
+Each check takes a factory of matches and raises `AssertionError` if the system fails it. What no check could look at,
+because no random game reached it, is told as a `BatteryWarning`:
 
     @pytest.mark.parametrize("check", affray.testing.CHECKS, ids=lambda check: check.__name__)
     def test_battery(check):
@@ -10,31 +11,39 @@ Each check takes a factory of matches and raises `AssertionError` if the system 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import battery, draws, leaks, messages, verbs
+from . import battery, draws, leaks, messages, odds, reached, screen, verbs
 from .random_play import Make
+from .warning import BatteryWarning
 
-__all__ = ["CHECKS", "SLOW_CHECKS", "Make"]
+__all__ = ["CHECKS", "SLOW_CHECKS", "BatteryWarning", "Make"]
 
 CHECKS: Sequence[Callable[[Make], Any]] = (
     battery.check_ends,
+    reached.check_reached,
     battery.check_same_seed,
     battery.check_options,
     verbs.check_verbs,
     messages.check_messages,
+    messages.check_arguments,
     messages.check_rules_exist,
     battery.check_refusals,
     battery.check_fork,
     battery.check_data,
     battery.check_undo,
     battery.check_undo_to_the_start,
+    leaks.check_private_fields,
     leaks.check_determinize,
     leaks.check_leaks,
     leaks.check_idle,
+    leaks.check_always_asked,
     leaks.check_rulings_tell_nothing,
     leaks.check_log_tells_nothing,
     leaks.check_hidden_is_complete,
     leaks.check_questions_tell_nothing,
     leaks.check_questions_hold_nothing_hidden,
+    odds.check_odds,
+    screen.check_screen,
+    screen.check_advice,
     battery.check_defaults,
     battery.check_every_default,
     battery.check_misbehaving,

@@ -24,6 +24,7 @@ from affray.engine import (
 from affray.engine.event import DecisionCap
 from affray.engine.record import read, replay, write
 
+from .messages import lacking
 from .random_play import (
     GAMES,
     GARBAGE,
@@ -104,6 +105,7 @@ def check_refusals(make: Make) -> None:
                 if refusal is None:
                     continue
                 assert refusal.rule, f"{text!r} is refused without a rule"
+                assert not (problem := lacking(refusal.reason)), f"the refusal of {text!r} by {asked}: {problem}"
                 error = refused(IllegalChoice, match.choose, text, decision=asked.id)
                 assert str(error).isprintable()
             seen.append(pick(asked, rng))

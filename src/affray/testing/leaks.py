@@ -3,6 +3,7 @@
 import contextlib
 import random
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -13,6 +14,9 @@ from affray.engine.chance import DUPLICATE_SUFFIX
 
 from .random_play import Make, everything, future, games, moments, open_now, pick, play_out, refused, step
 
+DEALS = 3
+"""How often hidden cards are dealt anew to see whether the options of a question depend on them."""
+
 
 def check_determinize(make: Make) -> None:
     """A determinized match looks the same to the seat, can be played to its end, and reveals no coming dice."""
@@ -21,10 +25,18 @@ def check_determinize(make: Make) -> None:
         for seat in (None, *match.seats):
             view = match.view(seat)
             dealt = view.determinize(rng)
-            assert dealt.view(seat).state == view.state
-            own = [one for one in open_now(match) if one[1] == seat]
-            assert [one for one in open_now(dealt) if one[1] == seat] == own
-            assert {one[1] for one in open_now(match)} <= {one[1] for one in open_now(dealt)}
+            seen = difference(view.state, dealt.view(seat).state)
+            assert not seen, (
+                f"{who(seat)} sees what `hidden` says is hidden from them: {seen} after another deal. "
+                "`System.view` must replace it, such as by '?' or by a number of cards."
+            )
+            own, again = [[one for one in open_now(each) if one[1] == seat] for each in (match, dealt)]
+            assert own == again, (
+                f"what {who(seat)} can choose depends on what is hidden from them: {difference(own, again)} after "
+                "another deal. The options and the context of a decision may hold only what its seat knows."
+            )
+            asked, asked_again = [{one[1] for one in open_now(each)} for each in (match, dealt)]
+            assert asked <= asked_again, f"another deal asks {sorted(asked_again)} instead of {sorted(asked)}"
             assert dealt.decisions_made == match.decisions_made
             assert not dealt.transcript
             assert not dealt.events
@@ -40,21 +52,65 @@ def check_leaks(make: Make) -> None:
     for match, rng in moments(make):
         for seat in (None, *match.seats):
             other = match.view(seat).permuted(rng)
-            assert other.view(seat).to_bytes() == match.view(seat).to_bytes()
+            if other.view(seat).to_bytes() != match.view(seat).to_bytes():
+                raise AssertionError(
+                    f"{who(seat)} can see what `hidden` says is hidden from them: "
+                    f"{difference(match.view(seat).plain(), other.view(seat).plain())} after another deal. "
+                    "In the state, `System.view` must replace it; in an event, the field must be `private`; in a "
+                    "decision, the context may not hold it; or everybody may know it, and `hidden` must not name it."
+                )
             if len(match.system.hidden(match.state, seat)) > 1:
                 hidden += 1
                 changed += msgspec.json.encode(other.state) != msgspec.json.encode(match.state)
-    assert changed * 2 >= hidden, "what is said to be hidden is hardly ever exchanged"
+    assert changed * 2 >= hidden, (
+        "other deals hardly ever differ: what `hidden` names is not in the state, or hardly anything can be exchanged"
+    )
 
 
 def check_idle(make: Make) -> None:
     """The answer of an idle decision is legal; if its idleness is public, nothing hidden decides it."""
     for match, rng in moments(make):
         for place, asked in enumerate(match.decisions):
-            assert asked.idle is None or asked.why_not(asked.idle) is None
+            refusal = None if asked.idle is None else asked.why_not(asked.idle)
+            assert refusal is None, f"the idle answer of {asked}, '{asked.idle}', is refused: {refusal}"
             for seat in (None, *match.seats):
                 if not asked.kind.idle_is_hidden and seat != asked.seat:
-                    assert match.view(seat).permuted(rng).decisions[place].idle == asked.idle
+                    other = match.view(seat).permuted(rng).decisions[place].idle
+                    assert other == asked.idle, (
+                        f"whether {asked} is idle depends on what is hidden from {who(seat)}: an answer without delay "
+                        f"would tell them. Set {type(asked.kind).__name__}.idle_is_hidden = True."
+                    )
+
+
+def check_always_asked(make: Make) -> None:
+    """A question whose number of options depends on what others cannot know is always asked."""
+    for match, rng in moments(make):
+        for place, asked in enumerate(match.decisions):
+            others = [seat for seat in (None, *match.seats) if seat != asked.seat]
+            if asked.open_space or asked.kind.always_asked:
+                continue
+            for seat in others:
+                if match.system.hidden(match.state, seat):
+                    deals = [match.view(seat).permuted(rng).decisions[place] for _ in range(DEALS)]
+                    counts = sorted({len(asked.values), *(len(deal.values) for deal in deals)})
+                    assert len(counts) == 1, (
+                        f"{asked} has {' or '.join(map(str, counts))} options, depending on what is hidden from "
+                        f"{who(seat)}. With one option it would not be asked, and that would tell them. "
+                        f"Set {type(asked.kind).__name__}.always_asked = True."
+                    )
+
+
+def check_private_fields(make: Make) -> None:
+    """A private field of an event is one that can be absent, and its seat is a field too."""
+    for event in make(0).system.event_types:
+        fields = {field.name: field for field in msgspec.structs.fields(event)}
+        for field, owner in event.private.items():
+            for name in (field, owner):
+                assert name in fields, f"{event.__name__}.private names '{name}', which is no field of the event"
+            assert fields[field].default is msgspec.UNSET, (
+                f"{event.__name__}.{field} is private, so others get the event without it. Declare it as "
+                f"`{field}: ... | UnsetType = UNSET`."
+            )
 
 
 def check_rulings_tell_nothing(make: Make) -> None:
@@ -84,7 +140,20 @@ def _compare_rulings(match: Match, rng: random.Random) -> None:
                 cases.append(ruling_case(before, after, (), seat, after.log.events[0], "leak"))
             except NoCase:
                 cases.append("")
-        assert cases[0] == cases[1], "\n".join(cases)
+        assert cases[0] == cases[1], (
+            f"the case that {who(seat)} can export of '{choice}' depends on what is hidden from them. "
+            f"{_first_difference(*cases)} `CaseWords.given` must write hidden cards in an order of its own, such as "
+            "sorted: their order in a hand tells where a card was."
+        )
+
+
+def _first_difference(one: str, other: str) -> str:
+    """The first line in which two texts differ."""
+    if not one or not other:
+        return "There is one for this deal alone, or for another deal alone."
+    lines = enumerate(zip_longest(one.splitlines(), other.splitlines(), fillvalue=""), 1)
+    number, (here, there) = next((number, pair) for number, pair in lines if pair[0] != pair[1])
+    return f"Line {number} is\n  {here.strip()}\nand after another deal\n  {there.strip()}\n"
 
 
 def _faces(names: Iterable[str]) -> set[str]:
@@ -114,8 +183,13 @@ def check_log_tells_nothing(make: Make) -> None:
                     if told:  # of two like cards the log names the face alone: it may be the one that the seat holds
                         seen = words(match.view(seat).state)
                         told = {name for name in told if name + DUPLICATE_SUFFIX not in seen}
-                    assert not told, f"{event} tells {seat} of {told}"
-                assert not hidden & face, f"the face {entry.face!r} tells {seat} too much"
+                    assert not told, (
+                        f"the event {event.name} tells {who(seat)} of {_listed(told)}, hidden from them. Its field "
+                        "must be `private`, or the event `reveals` it."
+                    )
+                assert not hidden & face, (
+                    f"the face '{entry.face}' of a secret choice tells {who(seat)} of {_listed(hidden & face)}"
+                )
 
 
 def check_hidden_is_complete(make: Make) -> None:
@@ -127,7 +201,10 @@ def check_hidden_is_complete(make: Make) -> None:
             hidden = set(match.system.hidden(match.state, seat))
             for other in match.seats:
                 forgotten = words(match.view(other).state) - seen[None] - seen[seat] - hidden
-                assert not forgotten, f"{other} sees {forgotten}, which {seat} cannot, and nobody says so"
+                assert not forgotten, (
+                    f"{who(other)} sees {_listed(forgotten)} in the position, {who(seat)} does not, and "
+                    f"`System.hidden` does not name it for {who(seat)}"
+                )
 
 
 def check_questions_hold_nothing_hidden(make: Make) -> None:
@@ -136,7 +213,10 @@ def check_questions_hold_nothing_hidden(make: Make) -> None:
         for decision in match.decisions:
             hidden = set(match.system.hidden(match.state, decision.seat))
             told = hidden & words(msgspec.to_builtins(decision.context, enc_hook=str))
-            assert not told, f"{decision} is about {told}"
+            assert not told, (
+                f"the context of {decision} holds {_listed(told)}, hidden from {who(decision.seat)}: give it a copy of "
+                "the position as the seat knows it"
+            )
 
 
 def words(data: Any) -> set[str]:
@@ -158,5 +238,46 @@ def check_questions_tell_nothing(make: Make) -> None:
         one, other = match.fork(), match.view(asked.seat).permuted(rng)
         for either in (one, other):
             either.choose(choice, decision=asked.id)
-        if not (one.log.drew or one.log.revealed or other.log.drew or other.log.revealed):
-            assert one.view(asked.seat).to_bytes() == other.view(asked.seat).to_bytes()
+        if one.log.revealed or other.log.revealed:
+            continue
+        if one.log.drew or other.log.drew:
+            assert one.log.drew == other.log.drew, (
+                f"whether dice or cards are drawn after '{choice}' depends on what is hidden from {who(asked.seat)}: "
+                f"{_next(one)} with the real deal, {_next(other)} with another. A question that is asked only of some "
+                "hands tells what they hold: set `always_asked = True` in its kind."
+            )
+        elif one.view(asked.seat).to_bytes() != other.view(asked.seat).to_bytes():
+            plain = [each.view(asked.seat).plain() for each in (one, other)]
+            raise AssertionError(
+                f"what {who(asked.seat)} sees after '{choice}' depends on what is hidden from them: "
+                f"{difference(*plain)} after another deal. Nothing drew or revealed a card: a question that is asked "
+                "only of some hands needs `always_asked = True` in its kind; an event that shows a card needs "
+                "`reveals = True`."
+            )
+
+
+def _next(match: Match) -> str:
+    """What comes next in a match."""
+    kinds = sorted({asked.kind.name for asked in match.decisions})
+    return f"{', '.join(kinds)} is asked" if kinds else "the match is over"
+
+
+def who(seat: Seat | None) -> str:
+    """An audience in words."""
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"'{name}'" for name in sorted(names))
+
+
+def difference(one: Any, other: Any, path: str = "") -> str:
+    """The first place at which two plain values differ, with both; empty if they are the same."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        keys = dict.fromkeys([*one, *other])
+        found = [difference(one.get(key), other.get(key), f"{path}.{key}" if path else str(key)) for key in keys]
+    elif isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
+        found = [difference(*pair, f"{path}[{place}]") for place, pair in enumerate(zip(one, other, strict=True))]
+    else:
+        return "" if one == other else f"`{path}` is {one!r}, and {other!r}"
+    return next(filter(None, found), "")

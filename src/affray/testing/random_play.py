@@ -1,11 +1,13 @@
 """Random matches for checks, and everything there is to compare about a match.
 
-`AFFRAY_BATTERY` sets the number of matches for each check (default 2).
+`AFFRAY_BATTERY` sets the number of matches for each check (default 2). Short games are played more often.
 """
 
 import contextlib
+import itertools
 import os
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
@@ -26,6 +28,12 @@ Make: TypeAlias = Callable[[int], Match]
 GAMES = int(os.environ.get("AFFRAY_BATTERY", "2"))
 MOMENTS = 24
 """The number of moments of a match that are examined closely."""
+DECISIONS = 600
+"""After the matches of a check more are played, until there were so many decisions, to meet rare kinds of decisions."""
+MAX_GAMES = 40
+"""The maximum number of matches of a check."""
+RARE = 3
+"""Of each kind of decision so many are examined closely, whenever they are met."""
 
 GARBAGE = (
     "",
@@ -56,6 +64,17 @@ def games(make: Make, count: int = GAMES) -> Iterator[tuple[Match, random.Random
         yield make(seed), random.Random(seed)
 
 
+def many_games(make: Make, decisions: int = DECISIONS) -> Iterator[tuple[Match, random.Random]]:
+    """The matches of a check, and of short games more of them: until there were so many decisions."""
+    played = 0
+    for seed in itertools.count():
+        if seed >= GAMES and (played >= decisions or seed >= MAX_GAMES):
+            return
+        match = make(seed)
+        yield match, random.Random(seed)
+        played += match.decisions_made
+
+
 def pick(decision: Decision, rng: random.Random) -> Option:
     """A random legal choice."""
     if decision.open_space:
@@ -76,11 +95,14 @@ def play_out(match: Match, rng: random.Random) -> Match:
 
 
 def moments(make: Make) -> Iterator[tuple[Match, random.Random]]:
-    """Matches in progress: some decisions of random matches, spread over their whole length."""
-    for match, rng in games(make):
-        share = share_of_moments(match)
+    """Matches in progress: some decisions of random matches, spread over their whole length, and the rare kinds."""
+    met: Counter[str] = Counter()
+    for number, (match, rng) in enumerate(many_games(make)):
+        share = share_of_moments(match) if number < GAMES else 0.0
         while match.decision is not None:
-            if rng.random() < share:
+            kinds = [asked.kind.name for asked in match.decisions]
+            if rng.random() < share or any(met[kind] < RARE for kind in kinds):
+                met.update(kinds)
                 yield match, rng
             if match.decision is not None:
                 step(match, rng)

@@ -105,6 +105,13 @@ class Catalog:
         """The keys of all messages."""
         return frozenset(_KEY.findall(self.source(language)))
 
+    @functools.cached_property
+    def arguments(self) -> Mapping[str, frozenset[str]]:
+        """The arguments that each message uses, in English."""
+        from .formatting import arguments_in
+
+        return arguments_in(self.source())
+
     @staticmethod
     def of(message: Message) -> "Catalog":
         """The catalog of a message."""

@@ -94,6 +94,35 @@ class _SelectIds(visitor.Transformer):
         return node
 
 
+class _Used(visitor.Visitor):
+    """The arguments that a message uses, and the messages to which it refers."""
+
+    def __init__(self) -> None:
+        self.arguments: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - of the library
+        self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - of the library
+        self.messages.add(node.id.name)
+
+
+def arguments_in(source: str) -> dict[str, frozenset[str]]:
+    """The arguments of each message of a Fluent text, with those of its attributes and of messages it refers to."""
+    used: dict[str, _Used] = {}
+    for entry in FluentResource(source).body:
+        if isinstance(entry, ast.Message):
+            used[entry.id.name] = _Used()
+            used[entry.id.name].visit(entry)
+
+    def arguments(key: str, within: frozenset[str] = frozenset()) -> frozenset[str]:
+        others = [other for other in used[key].messages if other in used and other not in within]
+        return frozenset(used[key].arguments).union(*[arguments(other, within | {key}) for other in others])
+
+    return {key: arguments(key) for key in used}
+
+
 def bundle_of(source: str, language: str, file: str = "") -> FluentBundle:
     """The messages of a Fluent text; raises ValueError with the line if a part of it cannot be read."""
     resource = FluentResource(source)

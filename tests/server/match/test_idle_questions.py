@@ -168,6 +168,9 @@ def test_who_withdraws_the_order_is_asked_again(
             await room.set_orders(decision.seat, "on", (ANSWER_IDLE,))
             await settled(room, room.loaded.number)
             assert decision.id not in {each.id for each in room.loaded.playing().decisions}
+            (answer,) = [each for each in (await room.welcome(decision.seat, None)).answered if each.kind == kind]
+            assert answer.about == shown.about
+            assert answer.about or system == "cascade"
 
     run(work())
 

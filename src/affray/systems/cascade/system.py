@@ -66,6 +66,7 @@ class Cascade(System[Battle]):
     title = "Cascade"
     rules_version = 2
     prefix = "C"
+    odds_amounts = frozenset({"aiming_marks", "fresh_marks"})
     state_type = Battle
     event_types = EVENTS
     kinds = KINDS
