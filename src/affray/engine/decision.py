@@ -348,6 +348,8 @@ class Decision:
         legal = [value for value in bare if self.kind.check(self.context, value) is None]
         default = self.kind.default(self.context, ())
         outline = self.kind.outline(self.context)
+        if type(self.kind).outline is Kind.outline:  # what its verbs propose: those without slots come last
+            outline = [choice for choice in outline if choice not in bare]
         return list({(value.text, isinstance(value, Verb)): value for value in (*outline, default, *legal)}.values())
 
     @property

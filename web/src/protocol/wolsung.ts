@@ -216,7 +216,7 @@ export type ActionOutcome = {
   others?: {
     [k: string]: ModelOutcome;
   };
-  success?: string | null;
+  success?: string | "none";
   toppled: string;
 };
 /**
@@ -247,7 +247,7 @@ export type BoundedOutcome = {
   others?: {
     [k: string]: ModelOutcome;
   };
-  success?: string | null;
+  success?: string | "none";
   toppled: string;
 };
 /**
@@ -520,7 +520,7 @@ export type Outcome = {
  * The outcome with cards.
  */
 export type CardOutcome = {
-  attacker?: Outcome | null;
+  attacker?: Outcome | "none";
   bound?: boolean;
   damage: string;
   distribution: {
@@ -540,8 +540,8 @@ export type CardOutcome = {
  * The odds of an attack against one reaction: with the dice alone, and with cards.
  */
 export type ReactionOdds = {
-  attacker?: Outcome | null;
-  cards?: CardOutcome | null;
+  attacker?: Outcome | "none";
+  cards?: CardOutcome | "none";
   damage: string;
   dice: [number, number];
   distribution: {
@@ -551,7 +551,7 @@ export type ReactionOdds = {
   hit: string;
   kill: string;
   miss: string;
-  open_hands?: CardOutcome | null;
+  open_hands?: CardOutcome | "none";
   others?: {
     [k: string]: Outcome;
   };

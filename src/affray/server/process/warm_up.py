@@ -31,14 +31,16 @@ def compile_everything() -> None:
     for name in system_names():
         _play(name, COMMON_PATH_DECISIONS, lambda match, decision: bots.greedy(match.view(decision.seat)))
         _play(name, RARE_PATH_DECISIONS, lambda _, decision: rng.choice(decision.candidates(4, rng)))
-        _play(name, COMMON_PATH_DECISIONS, _choose_with_odds)
+        for scenario in system_of(name).scenarios():
+            _play(name, COMMON_PATH_DECISIONS, _choose_with_odds, scenario)
     _compute_straight_moves()
-    _compute_optimal_stopping()
 
 
-def _play(name: str, decisions: int, choose: Choose) -> None:
+def _play(name: str, decisions: int, choose: Choose, scenario: str | None = None) -> None:
+    """Play some decisions of a scenario, or of the first one."""
     system = system_of(name)
-    match = Match(system, Setup(scenario=next(iter(system.scenarios()), None)), Keyed.from_seed(0))
+    scenario = scenario or next(iter(system.scenarios()), None)
+    match = Match(system, Setup(scenario=scenario), Keyed.from_seed(0))
     while (decision := match.decision) and match.decisions_made < decisions:
         if decision.open_space:
             list(decision.listed)
@@ -59,14 +61,6 @@ def _compute_straight_moves() -> None:
 
     wall = Piece("wall", footprint=rectangle(3, 1, 3.4, 5), z1=1.0)
     straight_reach(Table((8.0, 6.0), (wall,)), Figure("one", 1.5, 3.0, 0.0, 0.5, 1.25), 6.0)
-
-
-def _compute_optimal_stopping() -> None:
-    """When to stop throwing in Cascade: the odds of shots and duels need it."""
-    odds = system_of("cascade").odds
-    assert odds is not None
-    pool = {"loose": 2, "die": 4, "fkw": 2, "code": "1d6", "protection": 0}
-    odds.compute("best_stop_duel", {**pool, "defender": {"hand": [2]}})
 
 
 if __name__ == "__main__":

@@ -95,11 +95,14 @@ def _odds(system: System[Any]) -> tuple[Parts, list[str]]:
     schemas, parts = components([*types, *([] if common is None else [common])])
     names = [schema["$ref"].rpartition("/")[2] for schema in schemas[: len(types)]]
     shared = {"properties": {}, "required": []} if common is None else parts.pop(common.__name__)
-    for part in [parts[name] for name in names]:
-        fields = part["properties"]
-        always = [name for name, field in fields.items() if not _may_be_null(field)]
-        part["required"] = [*always, *shared["required"]]
-        part["properties"] = {name: _none_for_null(field) for name, field in fields.items()} | shared["properties"]
+    for name, part in parts.items():
+        fields = part.get("properties", {})
+        always = [each for each, field in fields.items() if not _may_be_null(field)]
+        if fields:
+            part["properties"] = {each: _none_for_null(field) for each, field in fields.items()}
+        if name in names:
+            part["required"] = [*always, *shared["required"]]
+            part["properties"] |= shared["properties"]
     return parts, names
 
 

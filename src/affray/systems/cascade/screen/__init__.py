@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from affray.engine import Decision, Match, Pass, Seat, View
+from affray.engine import Decision, Match, Pass, Seat, System, View
 from affray.engine.questions import ReachAnswer
 from affray.engine.text import Texts
 from affray.engine.verbs import PartialChoice, read_as
@@ -148,7 +148,7 @@ class CascadeScreen(Screen):
         strikes = _strikes(match.state, decision, choice) if decision.kind.name in ("group", "wave") else ""
         return "; ".join(filter(None, (strikes, super().note(match, decision, choice))))
 
-    def brief(self, figures: Mapping[str, Any]) -> str:
+    def brief(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> str:
         return ""
 
     def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
