@@ -75,6 +75,7 @@ LONG = ("cascade-skirmish_tollford",)
 HALF = max(1, GAMES // 2)
 
 
+@pytest.mark.filterwarnings("ignore::affray.testing.BatteryWarning")
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 @pytest.mark.parametrize("arena", ARENAS)
 def test_battery(arena: str, check: Any) -> None:
