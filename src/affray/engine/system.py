@@ -81,9 +81,9 @@ class System(Generic[S]):
     takes_referee: ClassVar[bool] = False
     """Whether `referee: player` adds a seat for a referee after the players, unless they are the maximum number."""
     odds_headlines: ClassVar[tuple[str, ...]] = ()
-    """The fields of its odds that stand beside a choice in terminal and browser, in this order; empty: the common ones."""
+    """The fields of its odds that stand beside a choice, in this order; without any, the common ones do."""
     odds_amounts: ClassVar[frozenset[str]] = frozenset()
-    """The fields of its odds that are amounts and not chances, besides the common ones."""
+    """The fields of its odds that are amounts and not chances, besides the common ones. They need not be exact."""
     answers: Mapping[type[Question], Callable[[S, Any], Any]] = {}
     """The questions that it answers, each with a function of the position as the asking seat knows it.
 

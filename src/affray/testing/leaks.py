@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Match, Seat, UndoRefused
+from affray.engine import Decision, Match, Seat, UndoRefused
 from affray.engine.case.ruling import Before, NoCase, ruling_case
 from affray.engine.chance import DUPLICATE_SUFFIX
 
@@ -233,27 +233,32 @@ def words(data: Any) -> set[str]:
 def check_questions_tell_nothing(make: Make) -> None:
     """The next decision tells a seat nothing: whatever is hidden from it, its choice leads to the same view."""
     for match, rng in moments(make):
-        asked = rng.choice(match.decisions)
-        choice = str(pick(asked, rng))
-        one, other = match.fork(), match.view(asked.seat).permuted(rng)
-        for either in (one, other):
-            either.choose(choice, decision=asked.id)
-        if one.log.revealed or other.log.revealed:
-            continue
-        if one.log.drew or other.log.drew:
-            assert one.log.drew == other.log.drew, (
-                f"whether dice or cards are drawn after '{choice}' depends on what is hidden from {who(asked.seat)}: "
-                f"{_next(one)} with the real deal, {_next(other)} with another. A question that is asked only of some "
-                "hands tells what they hold: set `always_asked = True` in its kind."
-            )
-        elif one.view(asked.seat).to_bytes() != other.view(asked.seat).to_bytes():
-            plain = [each.view(asked.seat).plain() for each in (one, other)]
-            raise AssertionError(
-                f"what {who(asked.seat)} sees after '{choice}' depends on what is hidden from them: "
-                f"{difference(*plain)} after another deal. Nothing drew or revealed a card: a question that is asked "
-                "only of some hands needs `always_asked = True` in its kind; an event that shows a card needs "
-                "`reveals = True`."
-            )
+        for _ in range(DEALS):
+            asked = rng.choice(match.decisions)
+            _compare_next(match, asked, str(pick(asked, rng)), rng)
+
+
+def _compare_next(match: Match, asked: Decision, choice: str, rng: random.Random) -> None:
+    """Make a choice with the real deal and with another, and compare what its seat sees then."""
+    one, other = match.fork(), match.view(asked.seat).permuted(rng)
+    for either in (one, other):
+        either.choose(choice, decision=asked.id)
+    if one.log.revealed or other.log.revealed:
+        return
+    if one.log.drew or other.log.drew:
+        assert one.log.drew == other.log.drew, (
+            f"whether dice or cards are drawn after '{choice}' depends on what is hidden from {who(asked.seat)}: "
+            f"{_next(one)} with the real deal, {_next(other)} with another. A question that is asked only of some "
+            "hands tells what they hold: set `always_asked = True` in its kind."
+        )
+    elif one.view(asked.seat).to_bytes() != other.view(asked.seat).to_bytes():
+        plain = [each.view(asked.seat).plain() for each in (one, other)]
+        raise AssertionError(
+            f"what {who(asked.seat)} sees after '{choice}' depends on what is hidden from them: "
+            f"{difference(*plain)} after another deal. Nothing drew or revealed a card: a question that is asked "
+            "only of some hands needs `always_asked = True` in its kind; an event that shows a card needs "
+            "`reveals = True`."
+        )
 
 
 def _next(match: Match) -> str:
