@@ -125,7 +125,7 @@ def test_an_advisor_that_raises_or_advises_the_impossible_is_named(monkeypatch: 
 
 
 def test_a_verb_is_frozen_also_if_its_class_does_not_say_so() -> None:
-    class Plain(Verb):
+    class Plain(Verb):  # type: ignore[misc]
         name = "plain"
         rule = RuleId("T-NONE-01")
 

@@ -8,7 +8,7 @@ import pytest
 import affray
 from affray.engine import Event, Match, RuleId
 from affray.engine.rules import rulebook
-from affray.engine.rules.citations import Citation
+from affray.engine.rules.citations import Citation, of_event
 from affray.engine.text import Texts
 from affray.testing import BatteryWarning, messages
 from affray.text import Catalog
@@ -60,10 +60,8 @@ def test_a_prefix_that_is_not_that_of_the_rulebook_is_named(monkeypatch: pytest.
 
 
 def test_a_rule_that_only_an_event_cites_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = messages.of_event
-
     def wrong(event: Event) -> Iterator[Citation]:
-        yield from real(event)
+        yield from of_event(event)
         if event.name == "pay":
             yield Citation("C-NONE-99", "event", event.name)
 

@@ -12,20 +12,38 @@ from affray_lantern.model import Alley, Condition, Figure, Name
 from affray_lantern.system import Lantern
 
 import affray
+from affray import bots
 from affray.engine import Enumerating, Keyed, Match, Seat, Setup
 from affray.engine.case import read_cases, run
-from affray.testing import CHECKS, Make
+from affray.testing import CHECKS, SLOW_CHECKS, Make
+from affray.testing.reached import check_reached
 
 A, B = Seat("a"), Seat("b")
 
 
-def new(seed: int) -> Match:
-    return Match(SYSTEM, Setup(), Keyed.from_seed(seed))
+def new(seed: int, scenario: str = "alley") -> Match:
+    return Match(SYSTEM, Setup(scenario=scenario), Keyed.from_seed(seed))
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_battery(check: Callable[[Make], None]) -> None:
-    check(new)
+@pytest.mark.parametrize("check", [*CHECKS, *SLOW_CHECKS], ids=lambda check: check.__name__)
+@pytest.mark.parametrize("scenario", SYSTEM.scenarios())
+@pytest.mark.filterwarnings("ignore::affray.testing.BatteryWarning")
+def test_battery(scenario: str, check: Callable[[Make], None]) -> None:
+    check(lambda seed: new(seed, scenario))
+
+
+@pytest.mark.filterwarnings("error")
+def test_random_games_of_the_melee_reach_everything() -> None:
+    """In the alley the crews hardly ever meet: those games reach neither brawls nor shoves."""
+    check_reached(lambda seed: new(seed, "melee"))
+
+
+def test_the_advisor_beats_chance() -> None:
+    won = 0
+    for seed in range(10):
+        match = bots.play(new(seed), {"a": bots.Greedy(seed), "b": bots.Random(seed)})
+        won += match.result is not None and match.result.winner == "a"
+    assert won >= 7
 
 
 def test_it_is_installed() -> None:

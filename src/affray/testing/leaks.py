@@ -252,10 +252,10 @@ def _compare_next(match: Match, asked: Decision, choice: str, rng: random.Random
             "hands tells what they hold: set `always_asked = True` in its kind."
         )
     elif one.view(asked.seat).to_bytes() != other.view(asked.seat).to_bytes():
-        plain = [each.view(asked.seat).plain() for each in (one, other)]
+        plain, again = [each.view(asked.seat).plain() for each in (one, other)]
         raise AssertionError(
             f"what {who(asked.seat)} sees after '{choice}' depends on what is hidden from them: "
-            f"{difference(*plain)} after another deal. Nothing drew or revealed a card: a question that is asked "
+            f"{difference(plain, again)} after another deal. Nothing drew or revealed a card: a question that is asked "
             "only of some hands needs `always_asked = True` in its kind; an event that shows a card needs "
             "`reveals = True`."
         )

@@ -1,20 +1,20 @@
 """The rule system `lantern`."""
 
-import functools
 from collections.abc import Mapping, Sequence
 
-from affray.engine import Game, Seat, Setup, Side, System, cites
+from affray.engine import Decision, Game, Seat, Setup, Side, System, View, cites
 from affray.engine.registry import unknown
-from affray.engine.text import Texts
 
+from .advisor import advise
 from .case_words import LanternWords
-from .messages import say
 from .model import A, Alley, B, Figure, Name, Round, other
 from .parts import EVENTS, KINDS
 from .questions import ANSWERS
 from .rounds import Concede, stage
 
-SCENARIOS = {"alley": "A lantern in the alley"}
+SCENARIOS = {"alley": "A lantern in the alley", "melee": "A brawl round the lantern"}
+STARTS = {"alley": (1.0, 15.0, 3.0, 3.0), "melee": (7.4, 8.6, 4.9, 1.1)}
+"""Where the crews begin: x of each, and the first y with the step to the next figure."""
 CREWS = {A: ("ash", "birch", "cobb"), B: ("dunn", "elder", "finch")}
 
 
@@ -31,14 +31,16 @@ class Lantern(System[Alley]):
     interjections = (Concede,)
     stages = stage
     answers = ANSWERS
+    odds_headlines = ("hit", "kill", "shove")
 
     def new(self, setup: Setup) -> Alley:
         if setup.scenario and setup.scenario not in SCENARIOS:
             raise unknown("scenario", setup.scenario, list(SCENARIOS))
         if setup.options:
             raise unknown("option", next(iter(setup.options)), [])
+        west, east, y, step = STARTS[setup.scenario or "alley"]
         figures = {
-            Name(name): Figure(seat, (1.0 if seat == A else 15.0, 3.0 + 3.0 * place))
+            Name(name): Figure(seat, (west if seat == A else east, round(y + step * place, 3)))
             for seat, crew in CREWS.items()
             for place, name in enumerate(crew)
         }
@@ -61,9 +63,8 @@ class Lantern(System[Alley]):
     def case_words(self) -> LanternWords:
         return LanternWords()
 
-    @functools.cached_property
-    def texts(self) -> Texts:
-        return Texts(say)
+    def advise(self, view: View, decision: Decision) -> str | None:
+        return advise(view, decision)
 
 
 SYSTEM = Lantern()

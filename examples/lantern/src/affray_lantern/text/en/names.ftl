@@ -8,5 +8,6 @@ names-elder = Elder
 names-finch = Finch
 names-out = out
 names-staggered = staggered
+names-lose = hurt in return
 names-shove = shoved back or hurt
 names-standing = standing
