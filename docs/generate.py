@@ -133,7 +133,7 @@ def _class(found: Class) -> Iterator[str]:
     bases = ", ".join(str(base) for base in found.bases)
     yield f"```python\nclass {found.name}{f'({bases})' if bases else ''}\n```"
     yield from _docstring(found)
-    fields = [each for each in found.attributes.values() if _shown(each)]
+    fields = [each for each in found.attributes.values() if _shown(each) or _is_field(each)]
     if fields:
         yield "\n".join(_attribute(each) for each in fields)
     for method in found.functions.values():
@@ -151,6 +151,11 @@ def _attribute(attribute: Attribute) -> str:
     annotation = f": {attribute.annotation}" if attribute.annotation is not None else ""
     about = attribute.docstring.value.partition("\n\n")[0].replace("\n", " ") if attribute.docstring else ""
     return f"- `{attribute.name}{annotation}`" + (f": {about}" if about else "")
+
+
+def _is_field(attribute: Attribute) -> bool:
+    """Whether an attribute of a class is a field without a docstring: of a struct, a named tuple or a data class."""
+    return not attribute.is_alias and not attribute.name.startswith("_") and attribute.annotation is not None
 
 
 def _docstring(found: Object) -> Iterator[str]:
