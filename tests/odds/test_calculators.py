@@ -143,7 +143,7 @@ def test_a_nerve_test_of_street_counts_wounds_and_the_boss() -> None:
     nerve: dict[str, Any] = {"figure": "dodge_pellam"}
     alone = odds("street", "nerve", **nerve)["pools"][0]["dice"]
     assert odds("street", "nerve", **nerve, flesh="legs")["pools"][0]["dice"] < alone
-    assert odds("street", "nerve", **nerve, boss="boss_near")["pools"][0]["dice"] == alone + 3
+    assert odds("street", "nerve", **nerve, leader="boss_near")["pools"][0]["dice"] == alone + 3
     assert odds("street", "nerve", **nerve, boss="boss_far")["pools"][0]["dice"] == alone + 1
 
 

@@ -11,6 +11,7 @@ from .cast_and_scenarios import characters
 from .messages import say
 from .profile import ZONES, Profile
 from .settings import PRESETS
+from .skills.skill_list import SKILLS
 
 CALCULATORS = Calculators()
 CAST = tuple(characters())
@@ -30,6 +31,8 @@ the other."""
 MANNERS = ("standing", "aimed")
 SIDES: Mapping[str, int] = {"front": 180, "side": 90, "back": 0}
 """The facing of a victim who is attacked from there, by an attacker to the west."""
+LEADS = next(name for name, skill in SKILLS.items() if skill.leads)
+"""The skill of a leader."""
 RULES = Pick(name="rules", options=tuple(PRESETS), first="full")
 
 
@@ -47,7 +50,8 @@ def _weapons(values: Values) -> Sequence[str]:
             single += [weapon.id if len(weapon.grips) == 1 else f"{weapon.id}/{grip}" for grip in weapon.grips]
     pistols = [weapon.id for weapon in profile.weapons if weapon.type.kind == "pistol"]
     volleys = ["+".join(pistols)] if len(pistols) == 2 else []
-    knives = [weapon.id for weapon in profile.weapons if weapon.thrown and profile.skills.get("knifeman")]
+    throws = any(SKILLS[skill].throws_knives for skill in profile.skills)
+    knives = [weapon.id for weapon in profile.weapons if weapon.thrown and throws]
     return [*single, *volleys, *knives]
 
 
@@ -165,18 +169,18 @@ def charge(attacker: str, row: str, victim: str, range_: float, side: str) -> Si
     Pick(name="figure", options=CAST, first="kit_sallow"),
     Several(name="flesh", options=ZONES, most=len(ZONES)),
     Several(name="serious", options=ZONES, most=len(ZONES)),
-    Pick(name="boss", options=("no_boss", "boss_near", "boss_far")),
+    Pick(name="leader", options=("no_boss", "boss_near", "boss_far")),
 )
-def nerve(figure: str, flesh: Sequence[str], serious: Sequence[str], boss: str) -> Situation:
+def nerve(figure: str, flesh: Sequence[str], serious: Sequence[str], leader: str) -> Situation:
     """A nerve test of a wounded character."""
     places = {"boss_near": 3, "boss_far": 20}
     figures: dict[str, dict[str, Any]] = {
         figure: {"seat": "a", "profile": figure, "at": [0, 0], "flesh": [*flesh], "serious": [*serious]},
         "enemy": {"seat": "b", "profile": "ganger", "at": [30, 0]},
     }
-    if boss in places:
-        chief = {"class": "killer", "weapons": ["pistol"], "skills": {"boss": 1}}
-        figures["chief"] = {"seat": "a", "profile": chief, "at": [0, places[boss]]}
+    if leader in places:
+        chief = {"class": "killer", "weapons": ["pistol"], "skills": {LEADS: 1}}
+        figures["chief"] = {"seat": "a", "profile": chief, "at": [0, places[leader]]}
     given = _given("enemy", figures, referee="c")
     return Situation(given, f"nerve {figure}", seat="c", options={"preset": "full"})
 

@@ -40,16 +40,16 @@ def test_who_may_claim_first_by_all_orders_of_the_deck(card: str) -> None:
     for order in orders:
         before = order[: order.index("joker")]
         able = [s.figures[name].seat for name in before if s.figures[name].rank >= ranks[card]]
-        first = str(able[0]) if able else "nobody"
+        first = {"a": "own", "b": "enemy"}[str(able[0])] if able else "nobody"
         counted[first] = counted.get(first, 0) + 1
     expected = {seat: Fraction(count, len(orders)) for seat, count in counted.items()}
-    assert first_claims(s, (card,)) == {card: expected}
+    assert first_claims(s, (card,), Seat("a")) == {card: expected}
 
 
 def test_a_lost_character_claims_nothing() -> None:
     s = crowd()
     s.change("kay", fate="dead")
-    assert first_claims(s, ("killer",)) == {"killer": {"nobody": 1}}
+    assert first_claims(s, ("killer",), Seat("a")) == {"killer": {"nobody": 1}}
 
 
 def test_a_quick_draw_by_all_dice() -> None:

@@ -189,6 +189,7 @@ def test_every_documented_question_is_known() -> None:
     documented = {
         *("pool", "cover", "band", "ground", "contact", "control", "damage", "payments", "splits", "bid_winner"),
         *("hand_limit", "draw", "list", "table_check", "hit_chance", "criticals", "fall_test"),
+        *("odds_attack", "odds_test", "odds_climb", "odds_jump", "odds_fall", "odds_duel"),
     }
     assert set(COMPUTATIONS) == documented
 

@@ -43,6 +43,8 @@ export const oddsField = family(t, "page_odds", [
   "ally",
   "enemy",
   "neutral",
+  "action",
+  "lost",
   "nobody",
   "wakes",
   "turn_lost",

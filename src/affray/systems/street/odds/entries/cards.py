@@ -22,7 +22,7 @@ from affray.systems.street.state import Card, Deck, SetUp, ShootOut, Turn, Windo
 from .actions import ANSWERS, Acting
 from .fighting import fight_at_end_of
 from .moving import after_movement
-from .next_card import next_card
+from .next_card import next_card, relation
 from .shooting import shot_answer
 from .staggering import stagger_answer
 from .table import ODDS, Answer, AskedOdds
@@ -36,17 +36,18 @@ class CardOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The next card: an `own` character, one of an `ally`, an `enemy`, `neutral` or `lost`, an `action` card, or the
     `joker`."""
     claims: dict[str, dict[str, Fraction]] | None = None
-    """For each card left in the open row: the player who is first able to claim it, or `nobody` before the Joker."""
+    """For each card left in the open row: whose character is the first able to claim it: an `own` one, one of an `ally`
+    or of an `enemy`, or `nobody` before the Joker."""
     starts: dict[str, dict[str, Fraction]] | None = None
     """By character: what the dice at the start of their turn may bring."""
     draw: dict[str, Fraction] | None = None
     """The quick draw before the first card: the chance of each of the two to win it (S-QD-02)."""
 
 
-def first_claims(s: ShootOut, row: Iterable[Card]) -> dict[str, dict[str, Fraction]]:
-    """For each open card, the chance of each player to be the first who may claim it before the Joker (S-DECK-08).
+def first_claims(s: ShootOut, row: Iterable[Card], asker: Seat) -> dict[str, dict[str, Fraction]]:
+    """For each open card, the chance of each to be the first who may claim it before the Joker (S-DECK-08).
 
-    Only the order of the characters who may claim it and of the Joker matters.
+    The asking player is `own`. Only the order of the characters who may claim it and of the Joker matters.
     """
     owners = [(s.figures[card].seat, s.figures[card].rank) for card in s.deck if _can_claim(s, card)]
     by_rank: dict[int, dict[str, Fraction]] = {}
@@ -55,7 +56,8 @@ def first_claims(s: ShootOut, row: Iterable[Card]) -> dict[str, dict[str, Fracti
         share = Fraction(1, len(seats) + 1)
         chances: dict[str, Fraction] = {}
         for seat in seats:
-            chances[seat] = chances.get(seat, ZERO) + share
+            who = relation(s, seat, asker)
+            chances[who] = chances.get(who, ZERO) + share
         by_rank[wanted] = {**chances, "nobody": share}
     return {card: by_rank[rank(card)] for card in row}
 
@@ -88,7 +90,7 @@ def claim(asked: AskedOdds) -> Answer:
         [],
         CardOdds(
             next=next_card(s, asked.decision.seat),
-            claims=first_claims(s, left) or None,
+            claims=first_claims(s, left, asked.decision.seat) or None,
             starts=_starts(s, [_turned(s)]),
         ),
     )

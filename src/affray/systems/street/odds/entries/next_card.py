@@ -29,9 +29,12 @@ def _kind_of_card(s: ShootOut, card: Card, seat: Seat | None, side: str | None) 
         return "lost"
     if figure.seat is None or figure.side is None:
         return "neutral"
-    if figure.seat == seat:
-        return "own"
-    return "ally" if figure.side == side else "enemy"
+    return "own" if figure.seat == seat else "ally" if figure.side == side else "enemy"
+
+
+def relation(s: ShootOut, other: Seat, seat: Seat) -> str:
+    """What another player is to a player: the same one, on the same side, or an enemy."""
+    return "own" if other == seat else "ally" if s.seats.get(other) == s.seats.get(seat) else "enemy"
 
 
 def card_after_turn(s: ShootOut, seat: Seat | None) -> dict[str, Fraction] | None:
