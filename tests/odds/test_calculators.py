@@ -144,7 +144,7 @@ def test_a_nerve_test_of_street_counts_wounds_and_the_boss() -> None:
     alone = odds("street", "nerve", **nerve)["pools"][0]["dice"]
     assert odds("street", "nerve", **nerve, flesh="legs")["pools"][0]["dice"] < alone
     assert odds("street", "nerve", **nerve, leader="boss_near")["pools"][0]["dice"] == alone + 3
-    assert odds("street", "nerve", **nerve, boss="boss_far")["pools"][0]["dice"] == alone + 1
+    assert odds("street", "nerve", **nerve, leader="boss_far")["pools"][0]["dice"] == alone + 1
 
 
 @pytest.mark.parametrize("name", [name for name in system_names() if name.startswith("wolsung")])
