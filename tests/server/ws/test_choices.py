@@ -191,7 +191,10 @@ def test_the_verbs_and_the_schema_of_a_system(place: Place) -> None:
     assert not allows({"verb": "wave", "slots": {"dice": "14,14"}})
     _, asked = place.asked(place.opened())
     assert all(allows(form_of(card)) for card in asked["choices"])
-    assert place.client.get("/api/systems/cascade/odds-display").json() == {"headlines": [], "amounts": []}
+    assert place.client.get("/api/systems/cascade/odds-display").json() == {
+        "headlines": [],
+        "amounts": ["aiming_marks", "fresh_marks"],
+    }
     for address in ("verbs", "choice-schema", "odds-display"):
         assert place.client.get(f"/api/systems/chess/{address}").status_code == 404
     assert "shoot" in [verb["verb"] for verb in place.client.get("/api/systems/wolsung-2/verbs").json()]
