@@ -5,7 +5,7 @@
 
 Of a decision that cannot be listed, the options are its complete choices and some candidates. A line gives the median,
 the 95th and 99th percentile and the maximum in milliseconds, the share of the options that have odds, and the slowest
-decision; status 1: the 95th percentile or the maximum is over its limit.
+decision; status 1: the 95th percentile or the maximum is over its limit. The process is warmed up like a server.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from affray.engine import Decision, Match, Verb
 from affray.engine.match.memory import settle_memory
 from affray.engine.questions import NoAnswer
 from affray.engine.registry import system_names
+from affray.server.process.warm_up import warm_up
 
 LIMIT_95_MS, LIMIT_MS = 50.0, 500.0
 CANDIDATES = 12
@@ -87,6 +88,7 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
+    warm_up()
     settle_memory()
     within = [measure(name, given.decisions, given.seed) for name in given.systems or system_names()]
     sys.exit(not all(within))

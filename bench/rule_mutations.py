@@ -193,9 +193,10 @@ def main() -> None:
         sys.exit(run_mutated([Site(*place) for place in places], [(file, case) for file, case in cases]))
 
     from affray.engine.rules.coverage import play_cases
+    from affray.engine.rules.project import find_project
 
     claims: dict[str, list[tuple[str, str]]] = {}
-    for case in play_cases(ROOT):
+    for case in play_cases(find_project(ROOT)):
         for rule in case.cited:
             claims.setdefault(rule, []).append((case.file, case.id))
     rules = arguments.rules.split(",") if arguments.rules else sorted(claims)

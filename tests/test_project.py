@@ -182,8 +182,10 @@ def test_the_wheel_holds_the_package_and_the_rulebooks(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
-    rulebooks = {name for name in names if name.endswith(".md")}
-    assert rulebooks == {f"affray/systems/{name}/rulebook/{name}.md" for name in ("cascade", "street", "wolsung")}
+    pages = {name for name in names if name.endswith(".md")}
+    systems = [f"affray/systems/{name}" for name in ("cascade", "street", "wolsung")]
+    rulebooks = [f"{each}/rulebook/{each.rpartition('/')[2]}.md" for each in systems]
+    assert pages == {*rulebooks, *[f"{each}/text/en/primer.md" for each in systems]}
     assert "affray/__init__.py" in names
     built_table = (ROOT / "web" / "dist" / "index.html").exists()
     assert ("affray/server/web/index.html" in names) is built_table, "the browser table goes along where it was built"
@@ -193,7 +195,21 @@ def test_the_wheel_holds_the_package_and_the_rulebooks(tmp_path: Path) -> None:
 # The contracts between the rooms, each on a small package that breaks it.
 
 ROOMS = [
-    *("cli", "server", "lab", "envs", "bots", "odds", "screen", "systems", "testing", "engine", "table", "text"),
+    *(
+        "cli",
+        "server",
+        "lab",
+        "envs",
+        "review",
+        "bots",
+        "odds",
+        "screen",
+        "systems",
+        "testing",
+        "engine",
+        "table",
+        "text",
+    ),
     *("systems/cascade", "systems/street", "systems/wolsung"),
     *[
         f"table/{name}"
@@ -232,6 +248,9 @@ def build_rooms(at: Path) -> None:
         ("odds", "bots", False),
         ("bots", "lab", False),
         ("server", "lab", False),
+        ("server", "review", True),
+        ("review", "server", False),
+        ("systems/cascade", "review", False),
         ("lab", "cli", False),
     ],
 )

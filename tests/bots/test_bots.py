@@ -203,20 +203,51 @@ def test_a_bot_is_found_by_its_module() -> None:
         bots.get("affray.bots.uniform:Random")
 
 
+class Bold:
+    """Charges.
+
+    Whatever comes.
+    """
+
+    title = "Bold as brass"
+
+    def __init__(self, seed: bots.Seed) -> None:
+        self.seed = seed
+
+    def __call__(self, view: View) -> str:
+        return bots.greedy(view)
+
+
+def plain(_seed: bots.Seed) -> bots.Bot:
+    return bots.greedy
+
+
 def test_bots_of_other_packages_come_by_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
     entries = [
         EntryPoint("steady", "affray.bots.greedy:Greedy", "affray.bots"),
         EntryPoint("random", "affray.bots.greedy:Greedy", "affray.bots"),
         EntryPoint("broken", "affray.nowhere:Bot", "affray.bots"),
+        EntryPoint("very_bold", "tests.bots.test_bots:Bold", "affray.bots"),
     ]
     installed._entries.cache_clear()
     monkeypatch.setattr(installed, "entry_points", lambda group: entries if group == "affray.bots" else [])
     try:
-        assert bots.names() == ["random", "greedy", "broken", "steady"]
+        assert bots.names() == ["random", "greedy", "broken", "steady", "very_bold"]
         assert bots.get("steady") is bots.Greedy
         assert bots.get("random") is bots.Random
         with pytest.raises(UnknownName, match=r"no bot at 'affray\.nowhere:Bot'"):
             bots.get("broken")
+        cards = {card.name: (card.title, card.about) for card in bots.cards()}
+        assert cards == {
+            "random": ("Careless", "picks any legal choice at random"),
+            "greedy": ("Greedy", "picks the choice with the best odds"),
+            "broken": ("broken", ""),
+            "steady": ("Greedy", "picks the choice with the best odds"),
+            "very_bold": ("Bold as brass", "Charges"),
+        }
+        assert bots.card("random", "en-XA").title == "⟦Çáréléss⟧"
+        plain = bots.card("tests.bots.test_bots:plain")
+        assert (plain.title, plain.about) == ("plain", "")
     finally:
         installed._entries.cache_clear()
 

@@ -10,6 +10,7 @@ import pytest
 
 import affray as package
 from affray import bots
+from affray.engine.commentary import BRIEFING_PARTS
 from affray.engine.rules.rulebook import load
 from tests.cli.running import AFFRAY, TIMEOUT_S, affray, document, one_line, program
 
@@ -61,7 +62,9 @@ def test_systems_with_their_scenarios() -> None:
     (cascade,) = [each for each in document("systems", "--json")["systems"] if each["name"] == "cascade"]
     assert cascade["title"] == "Cascade"
     assert cascade["rules_version"] == package.system("cascade").rules_version
-    assert {"id": "duel_footbridge", "title": "Dawn on the footbridge"} in cascade["scenarios"]
+    (duel,) = [each for each in cascade["scenarios"] if each["id"] == "duel_footbridge"]
+    assert (duel["title"], duel["briefing"]["line"][:6]) == ("Dawn on the footbridge", "A duel")
+    assert set(duel["briefing"]["parts"]) == set(BRIEFING_PARTS)
     listed = affray("systems").stdout
     assert "duel_footbridge" in listed
     assert "Dawn on the footbridge" in listed
@@ -99,6 +102,21 @@ def test_one_rule_is_shown_with_its_chapter() -> None:
     }
 
 
+def test_help_about_a_system_lists_what_it_offers() -> None:
+    """Its scenarios, optional rules and presets, and no options that it does not take."""
+    street = " ".join(affray("play", "street", "--help").stdout.split())
+    assert "Scenarios of Street (--scenario): cinder_street Cinder Street" in street
+    assert "nerve Nerve: Gangs that are losing test their nerve" in street
+    assert "Presets of optional rules (--option preset=full): basic no optional rules full automatic_weapons" in street
+    assert "--roster" not in street
+    wolsung = " ".join(affray("selfplay", "-h", "wolsung-2").stdout.split())
+    assert "Clubs (--club SEAT=CLUB): li The Lamplighters' Institute" in wolsung
+    assert "--roster SEAT=FILE" in wolsung
+    common = affray("play", "--help").stdout
+    assert "--roster" in common
+    assert "Scenarios of" not in common
+
+
 def test_a_rule_is_found_by_words() -> None:
     found = document("rules", "search", "rescue", "dice", "--book", "cascade", "--count", "3", "--json")["rules"]
     assert len(found) == 3
@@ -121,6 +139,7 @@ def test_the_rules_of_one_book_are_listed() -> None:
 def checkout(at: Path, claims: str) -> Path:
     """A small source checkout: one rulebook with two rules, and a test that claims some."""
     files = {
+        "pyproject.toml": '[project.entry-points."affray.systems"]\ntoy = "affray.systems.toy:SYSTEM"\n',
         "src/affray/systems/toy/rulebook/toy.md": "# Toy\n\n## 1. All\n\n* **T-ALL-01** One.\n* **T-ALL-02** Two.\n",
         "src/affray/systems/toy/all.py": "",
         "tests/test_all.py": f"@pytest.mark.rules({claims})\ndef test_all(): ...\n",
@@ -157,7 +176,7 @@ def test_coverage_fails_for_a_rule_that_lacks_something(tmp_path: Path) -> None:
         (["rules", "show"], "missing argument"),
         (["rules", "show", "C-DEF-9"], "no rule 'C-DEF-9': did you mean C-DEF-"),
         (["rules", "list", "--book", "chess"], "no rulebook 'chess' (known: cascade"),
-        (["rules", "coverage", "--root", "nowhere"], "coverage is counted in a source checkout"),
+        (["rules", "coverage", "--root", "nowhere"], "coverage is counted in the folder of a project"),
         (["systems", "--jsno"], "no such option"),
         (["play"], "give a system"),
         (["play", "chess"], "there is no system 'chess' (known: "),

@@ -149,16 +149,19 @@ def test_the_screen_shows_both_fighters_their_dice_and_the_question() -> None:
     match = package.new("cascade", scenario="duel_footbridge", seed=5)
     hand = match.state.fighters["odrun"].hand
     assert any(all(f"{face:>2}" in line for face in hand) for line in shown.splitlines())
-    assert re.search(r"^Take the initiative, or hold\? Odrun\..* +C-INIT-01$", shown, re.MULTILINE)
+    assert re.search(r"^Does Odrun take the initiative, or hold\?.* +C-INIT-01$", shown, re.MULTILINE)
     assert re.search(
-        r"^  1  Take the initiative with Odrun +.*\n  2  Hold Odrun back +.*\n(?: +.*\n)?> ", shown, re.MULTILINE
+        r"^  1  Take the initiative with Odrun +.*\n(?: +.*\n)?  2  Hold Odrun back +.*\n(?: +.*\n)*> ",
+        shown,
+        re.MULTILINE,
     )
 
 
 def test_what_happened_is_shown_with_its_rules_and_only_once() -> None:
     shown = play("1", "quit")
-    assert re.search(r"^First place: side a \d, side b \d; side [ab] is first\. +C-PHASE-02$", shown, re.MULTILINE)
-    assert shown.count("First place") == 1
+    assert re.search(r"^(You win|Your opponent wins) the throw for the first place\. +C-PHASE-02$", shown, re.MULTILINE)
+    assert shown.count("the first place") == 1
+    assert shown.count("You and Sanna cross blades.") == 1, "an entry that grows is told once"
 
 
 def test_a_screen_without_box_characters_has_others() -> None:
@@ -167,7 +170,7 @@ def test_a_screen_without_box_characters_has_others() -> None:
     assert done.stdout.isascii()
     assert "+--+" in done.stdout
     assert "#==#" in done.stdout
-    assert "?" not in done.stdout.split("Take the initiative")[0]
+    assert "?" not in done.stdout.split("Does Odrun take the initiative")[0]
 
 
 def test_a_narrow_screen_has_the_fighters_below_each_other() -> None:
@@ -269,8 +272,10 @@ def test_the_table_in_the_guide_is_real() -> None:
 
 
 def test_a_duel_without_a_table_has_no_map() -> None:
-    for command in ("map", "reach odrun", "sight odrun sanna"):
-        assert "This game has no map." in play(command, "quit")
+    assert "This game has no map; 'show' lists the position." in play("map", "quit")
+    for command in ("reach odrun", "sight odrun sanna"):
+        assert "There is no table to measure" in play(command, "quit")
+    assert "reach FIGURE" not in play("help", "quit")
 
 
 def test_the_odds_of_a_choice_are_told_in_full() -> None:
@@ -278,7 +283,7 @@ def test_the_odds_of_a_choice_are_told_in_full() -> None:
     assert re.search(r"hit +100% *\n", shown)
     assert re.search(r"contest won +19% = 3/16\n", shown)
     assert "after the next throw" in shown
-    assert "Their attack now: " in shown
+    assert "An attack of the opponent" in shown
 
 
 # What can be typed.
@@ -305,7 +310,7 @@ def test_a_choice_by_number_by_text_and_by_its_first_words(state: Path) -> None:
         ("why take sanna", "(C-INIT-01)."),
         ("why take odrun", "'Take the initiative with Odrun' is possible."),
         ("? take the initiative with odrun", "'Take the initiative with Odrun' is possible."),
-        ("?", "the last N lines of the log"),
+        ("?", "the last N actions"),
         ("why", "Add the choice"),
         ("rule C-DEF-03", "C-DEF-03"),
         ("rule C-DEF-9", "no rule 'C-DEF-9'"),
@@ -316,7 +321,7 @@ def test_a_choice_by_number_by_text_and_by_its_first_words(state: Path) -> None:
         ("save /dev/null/x", "/dev/null"),
         ("more", "There are no more options."),
         ("hint", "The greedy bot would choose 1: Take the initiative with Odrun"),
-        ("help", "the last N lines of the log"),
+        ("help", "the last N actions"),
         ("log 3", "Odrun throws"),
         ("[/bold]", "'[/bold]' is not possible"),
     ],
@@ -354,9 +359,9 @@ def test_practice_stands_in_the_record_also_after_a_break(tmp_path: Path) -> Non
 def test_undo_goes_back_to_the_last_choice_of_the_person_in_practice() -> None:
     shown = play("1", "undo", "quit", options=("--seed", "5", "--practice"))
     before, after = shown.split("> undo")
-    assert "Take the initiative, or hold?" not in before.split("> 1\n")[1]
-    assert "Take the initiative, or hold?" in after
-    assert "The player of side a takes back a choice." in after
+    assert "take the initiative, or hold?" not in before.split("> 1\n")[1]
+    assert "take the initiative, or hold?" in after
+    assert "You take back a choice." in after
 
 
 def test_between_two_people_the_other_one_is_asked_to_agree() -> None:
@@ -428,7 +433,7 @@ def test_the_record_of_a_whole_duel(tmp_path: Path) -> None:
 def test_a_choice_that_reads_like_a_command_is_a_choice() -> None:
     """`concede` at a prompt is the same either way; a colon makes any command a command."""
     shown = play(":help", ":quit")
-    assert "the last N lines of the log" in shown
+    assert "the last N actions" in shown
 
 
 # Who plays.

@@ -1,16 +1,17 @@
 """The battery finds what it is meant to find: if one part is broken, its check must fail."""
 
+import copy
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
 
 import affray
-from affray.engine import AffrayError, Game, Keyed, Match, Pass, Seat, Setup, Verb
+from affray.engine import AffrayError, Game, Keyed, Match, Pass, RuleId, Seat, Setup, Verb
 from affray.engine.match.run import Run
-from affray.engine.verbs import Dice, Number
+from affray.engine.verbs import Dice, Figure, Number
 from affray.testing import battery, leaks, verbs
 from affray.testing.random_play import Make
 from tests.engine.trials import bids, heap, scoring, window
@@ -135,3 +136,20 @@ def test_what_is_broken_is_found(
     monkeypatch.setattr(owner, name, broken)
     with pytest.raises((AssertionError, AffrayError, RuntimeError, LookupError, ValueError)):
         check(make)
+
+
+class Flee(Verb, frozen=True):
+    """Nothing tells by its first word that a text means it."""
+
+    name = "flee"
+    rule = RuleId("T-FLEE-01")
+    pattern = "{who} flees"
+    who: Annotated[str, Figure()]
+
+
+def test_the_pattern_of_a_verb_that_no_game_reaches_is_checked() -> None:
+    system = copy.copy(heap.SYSTEM)
+    system.interjections = (Flee,)
+    system.__dict__.pop("verbs", None)
+    with pytest.raises(AssertionError, match=r"Flee: the pattern '{who} flees' must begin with a fixed word"):
+        verbs.check_verbs(arena(system))

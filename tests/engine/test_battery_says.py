@@ -91,8 +91,6 @@ def test_odds_that_are_floats_are_named(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(heap.Take, "odds", lambda _self, _context: {"win": {"now": 0.5}})
     with pytest.raises(AssertionError, match=r"the odds of 'take \d' are not exact: win\.now is 0\.5"):
         odds.check_odds(HEAP)
-    monkeypatch.setattr(heap.HeapGame, "odds_amounts", frozenset({"now"}))
-    odds.check_odds(HEAP)
 
 
 def test_odds_that_tell_of_the_deck_are_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,17 +107,25 @@ def test_only_the_text_that_is_looked_at_is_written() -> None:
 
 
 def test_values_given_as_a_function_are_worked_out_once() -> None:
-    calls: list[int] = []
+    calls: list[str] = []
 
-    def values() -> list[AimAt]:
-        calls.append(1)
+    def values(context: str) -> list[AimAt]:
+        calls.append(context)
         return VALUES
 
     decision = Decision(Aim(), A, values, "ada")
     assert not calls
     assert len(decision.options) == 3
     assert not decision.sole
-    assert calls == [1]
+    assert calls == ["ada"]
+
+
+def test_a_function_may_find_too_many_choices_to_list() -> None:
+    decision = Decision(Place(), A, lambda _: None, 10)
+    assert decision.open_space
+    assert not decision.sole
+    assert decision.values == ()
+    assert decision.default == "place 5"
 
 
 def test_an_option_is_its_text() -> None:
@@ -262,7 +270,7 @@ def test_a_kind_must_have_verbs() -> None:
         rule = RuleId("T-MUTE-01")
 
     with pytest.raises(TypeError, match="the kind Mute has no verbs: list those of its choices in `verbs`"):
-        Decision(Mute(), A, [Pass()])
+        Mute()
 
 
 def test_a_decision_says_who_and_why() -> None:

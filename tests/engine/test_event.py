@@ -151,7 +151,7 @@ def test_modifiers_and_tables_are_read_out() -> None:
 def lines(*kinds: tuple[str, str]) -> Entry:
     log = Entry.start()
     for kind, text in kinds:
-        log = Entry(log, A, kind, text, [])
+        log = log.next(A, kind, text, [])
     return log
 
 
@@ -164,7 +164,7 @@ def test_what_was_taken_back_does_not_stand() -> None:
     log = lines(("choice", "one"), ("choice", "two"), ("choice", "three"), ("take_back", "take_back 1"))
     log.taken = (2,)
     assert [entry.text for entry in log.standing_entries()] == ["three", "one"]
-    later = Entry(Entry(log, A, "choice", "four", []), A, "take_back", "take_back 2", [])
+    later = log.next(A, "choice", "four", []).next(A, "take_back", "take_back 2", [])
     later.taken = (4 + 1, 3)
     assert [entry.text for entry in later.standing_entries()] == ["one"]
 

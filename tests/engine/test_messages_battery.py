@@ -74,7 +74,7 @@ def test_a_rule_that_only_an_event_cites_is_named(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(
-    "message", ["prompts-wave = { $figure }?", "choices-wave = Throw { $die }", "events-pay = { $who } pays"]
+    "message", ["prompts-wave = { $nobody }?", "choices-wave = Throw { $die }", "events-pay = { $who } pays"]
 )
 def test_an_argument_that_nobody_passes_is_named(monkeypatch: pytest.MonkeyPatch, message: str) -> None:
     monkeypatch.setattr(SYSTEM, "texts", Texts(Catalog.from_source("wrong_texts", f"{message}\n")))

@@ -11,8 +11,7 @@ from affray.engine import BadOption, Keyed, Match, Setup
 from affray.engine.record import read, verify, write
 from affray.engine.registry import system, system_names
 from affray.engine.setup import MAX_DEPTH, MAX_TEXT_LENGTH, MAX_VALUES, convert_options
-from affray.systems.street.cast_and_scenarios import characters
-from affray.systems.street.settings import MAX_ACTION_SETS
+from affray.systems.street.settings import MAX_ACTION_SETS, MAX_CHARACTERS
 from affray.systems.wolsung.setup.deployment import MAX_MODELS
 from affray.systems.wolsung.setup.limits import MAX_TURNS
 
@@ -62,7 +61,7 @@ def test_a_record_of_a_larger_match_is_replayed_all_the_same() -> None:
 def test_the_limits_are_documented() -> None:
     page = (Path(__file__).parents[2] / "docs" / "reference" / "protocol.md").read_text("utf-8")
     section = page.partition("### Limits of set-ups\n")[2].partition("\n## ")[0]
-    limits = MAX_VALUES, MAX_TEXT_LENGTH, MAX_DEPTH, MAX_MODELS, MAX_TURNS, MAX_ACTION_SETS, len(characters())
+    limits = MAX_VALUES, MAX_TEXT_LENGTH, MAX_DEPTH, MAX_MODELS, MAX_TURNS, MAX_ACTION_SETS, MAX_CHARACTERS
     for number in limits:
         assert f" {number:,} " in section or f" {number} " in section, f"{number} is not in the documentation"
     assert {title.strip() for title in section.split("**")[1::2]} >= {"Cascade", "Street", "Wolsung"}

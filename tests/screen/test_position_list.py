@@ -64,3 +64,12 @@ def test_the_names_that_a_system_gives_the_fields_of_odds_come_first() -> None:
     (numbers,) = block.parts
     rows = (("is hurt", "25% = 1/4"), ("attacker falls", "50% = 1/2"), ("gold", "1.5 = 3/2"))
     assert numbers == grid(*rows, indent=2, gap=2)
+
+
+def test_seats_and_sides_in_the_log_have_the_names_of_their_players() -> None:
+    source = "events-scored = { PLAYER($seat) } leads: { PLAYER($points) }, by side { SIDE($totals) }.\n"
+    texts = Texts(Catalog.from_source("named_players", source))
+    event = {"event": "scored", "seat": "b", "points": {"a": 1, "b": 3}, "totals": {"a": 1, "b": 3}}
+    assert texts.log_line(event) == "Seat b leads: Seat a 1, Seat b 3, by side Side a 1, Side b 3."
+    named = texts.with_players({"a": "Ann", "b": "Ben"}, {"a": "Ann and Cleo", "b": "Ben"}).with_figures({"a": "ant"})
+    assert named.log_line(event) == "Ben leads: Ann 1, Ben 3, by side Ann and Cleo 1, Ben 3."

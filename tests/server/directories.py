@@ -22,7 +22,12 @@ TIMEOUT_S = 240.0
 """Seconds after which a test counts as hung."""
 BUDGET = 60.0
 """Seconds that a bot has on a machine that does much else."""
-BY_HAND: dict[str, Any] = {"answer_idle": False, "pass_delay_min": 0.0, "pass_delay_max": 0.0}
+BY_HAND: dict[str, Any] = {
+    "answer_idle": False,
+    "ask_when_concerned": False,
+    "pass_delay_min": 0.0,
+    "pass_delay_max": 0.0,
+}
 """Nothing is answered automatically and nothing waits, unless a test asks for it."""
 KEY = bytes(range(32))
 """Of the dice of every match in these halls: what a test meets in a game, it meets every time."""

@@ -45,7 +45,12 @@ BUDGETS = {"AFFRAY_BOT_BUDGET": "60", "AFFRAY_QUESTION_BUDGET": "60"}
 PATIENT = {"AFFRAY_PING_INTERVAL": "20", "AFFRAY_PING_TIMEOUT": "20"}
 """Nobody counts as gone because a machine that does much else is slow."""
 
-BY_HAND = {"AFFRAY_ANSWER_IDLE": "false", "AFFRAY_PASS_DELAY_MIN": "0", "AFFRAY_PASS_DELAY_MAX": "0"}
+BY_HAND = {
+    "AFFRAY_ANSWER_IDLE": "false",
+    "AFFRAY_ASK_WHEN_CONCERNED": "false",
+    "AFFRAY_PASS_DELAY_MIN": "0",
+    "AFFRAY_PASS_DELAY_MAX": "0",
+}
 """Scripted players answer everything themselves, and nothing waits."""
 
 

@@ -9,6 +9,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from affray import system_names
 from affray.engine import Kind, Verb
+from affray.engine.commentary import BRIEFING_PARTS, briefing_of
 from affray.engine.event import Conceded, DecisionCap, Event, Interjected, RulesChanged, TakenBack
 from affray.engine.registry import system
 from affray.engine.system import System
@@ -68,11 +69,30 @@ def test_every_message_can_be_formatted_in_the_pseudo_locale(catalog: Catalog) -
     used = variables(catalog)
     args = dict.fromkeys(set().union(*used.values()), 2)  # a message may refer to others, with their arguments
     for key in used:
-        bundle = catalog.bundle(PSEUDO_LANGUAGE)
+        bundle = catalog.bundle_with(key, PSEUDO_LANGUAGE)
         pattern = bundle.get_message(key).value
         if pattern is not None:
             text, errors = bundle.format_pattern(pattern, args)
             assert (str(text)[0], errors) == ("⟦", []), key
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_every_scenario_has_a_briefing_with_all_its_parts(name: str) -> None:
+    texts = system(name).texts
+    lacking = [
+        f"briefing-{scenario}.{part}"
+        for scenario in system(name).scenarios()
+        for part in BRIEFING_PARTS
+        if not texts.has("briefing", scenario, part)
+    ]
+    assert lacking == []
+    assert texts.keys("briefing") == set(system(name).scenarios())
+    assert in_table(name, "briefing") == {scenario: set() for scenario in texts.keys("briefing")}
+
+
+def test_a_scenario_without_a_briefing_has_none() -> None:
+    assert briefing_of(system("street").texts, "nowhere") is None
+    assert briefing_of(system("street").texts, None) is None
 
 
 @pytest.mark.parametrize("name", system_names())
@@ -90,7 +110,7 @@ def test_every_event_has_a_message_with_its_fields(name: str) -> None:
 def test_every_decision_has_a_prompt_and_can_be_told_to_those_who_wait(name: str) -> None:
     texts = system(name).texts
     kinds = {kind.name for kind in system(name).kinds}
-    assert in_table(name, "prompts") == {kind: set() for kind in kinds}
+    assert in_table(name, "prompts").keys() == kinds
     assert in_table(name, "waiting") == {kind: {"who"} for kind in kinds}
     assert in_table(name, "idle").keys() <= kinds
     for kind in sorted(kinds):

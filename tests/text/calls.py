@@ -61,10 +61,24 @@ class Module:
     def calls(self) -> Iterator[Call]:
         """Every message that the module names."""
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.catalogs:
-                where = f"{self.name}:{node.lineno}"
-                for key in self.keys(node.args[0], node) or ():
-                    yield Call(where, self.catalogs[node.func.id], key, self.arguments(node))
+            if isinstance(node, ast.Call) and (named := self._named(node)) is not None:
+                catalog, expression = named
+                for key in self.keys(expression, node) or ():
+                    yield Call(f"{self.name}:{node.lineno}", catalog, key, self.arguments(node))
+
+    def _named(self, call: ast.Call) -> tuple[str, ast.expr] | None:
+        """The catalog of a call `say("key", ...)` or `cast.say(say, "key", ...)`, and the expression of the key."""
+        function, given = call.func, call.args
+        if isinstance(function, ast.Name) and function.id in self.catalogs:
+            return self.catalogs[function.id], given[0]
+        if isinstance(function, ast.Attribute) and function.attr == "say" and len(given) > 1:
+            first = given[0]
+            return (
+                (self.catalogs[first.id], given[1])
+                if isinstance(first, ast.Name) and first.id in self.catalogs
+                else None
+            )
+        return None
 
     def constants(self) -> Iterator[str]:
         """Every text in the module that can be a key, `*` for its computed parts: tables of keys are made of these."""

@@ -10,7 +10,18 @@ from affray.text import OPEN, Catalog, Message
 
 FIXTURE = json.loads((Path(__file__).parents[2] / "web/test/fixtures/messages.json").read_text("utf-8"))
 NAMES: dict[str, str] = FIXTURE["names"]
+PLAYERS: dict[str, dict[str, str]] = FIXTURE["players"]
 CATALOG = Catalog.from_source("fixture", FIXTURE["source"])
+
+
+class Names:
+    """The names of the fixture."""
+
+    def name(self, id_: str) -> str:
+        return NAMES.get(id_, id_)
+
+    def name_in_match(self, kind: str, id_: str) -> str | None:
+        return PLAYERS[kind].get(id_)
 
 
 def _argument(value: Any) -> Any:
@@ -20,9 +31,7 @@ def _argument(value: Any) -> Any:
 @pytest.mark.parametrize("sentence", FIXTURE["sentences"], ids=lambda each: each["text"])
 def test_sentences_read_as_in_the_browser(sentence: dict[str, Any]) -> None:
     args = {name: _argument(value) for name, value in sentence["args"].items()}
-    text = CATALOG.format(
-        sentence["key"], args, word=lambda id_: NAMES.get(id_, id_), attribute=sentence.get("attribute")
-    )
+    text = CATALOG.format(sentence["key"], args, naming=Names(), attribute=sentence.get("attribute"))
     assert text == sentence["text"]
 
 

@@ -9,7 +9,13 @@ from typing import Any, TypeAlias
 from playwright.async_api import Page, Route, expect
 
 from tests.web.browser_harness import WAIT, BrowserHarness
-from tests.web.table_actions import answered, as_list, asked, choices
+from tests.web.table_actions import (
+    answered,
+    as_list,
+    asked,
+    choices,
+    click_choice,
+)
 
 MAX_CHOICES = 250
 """More than the turns of these tests take."""
@@ -100,7 +106,7 @@ async def play_until(
         decision, kind = await asked(page)
         found = await choices(page)
         wanted = [choice for prefix in preferred for choice in found if choice.startswith(prefix)]
-        await page.locator(f'.decision [data-choice="{[*wanted, *found][0]}"]').first.click()
+        await click_choice(page, [*wanted, *found][0])
         await answered(page, decision)
         made.append((page, kind))
     return made

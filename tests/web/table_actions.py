@@ -6,8 +6,8 @@ from playwright.async_api import Page
 
 from affray.engine.match import CAP
 
-LOW = {"quality": "low", "motion": "none"}
-"""Settings for fast software rendering without animation."""
+LOW = {"quality": "low", "motion": "none", "briefing": False}
+"""Settings for fast software rendering without animation, and without a briefing before each game."""
 READY = "() => document.querySelector('.ending, .decision:not([aria-busy=true])') !== null"
 ANSWERED = """id => {
   const asked = document.querySelector('.decision');
@@ -18,7 +18,8 @@ LISTED = """before => {
   if (document.querySelector('.ending')) return { over: true };
   const asked = document.querySelector('.decision:not([aria-busy=true])');
   if (asked === null || asked.dataset.decision === before) return null;
-  if (asked.querySelector('.about .chip[aria-pressed=false]')) return { over: false, widget: true };
+  if (asked.querySelector('.about .as-list[aria-pressed=false]')) return { over: false, widget: true };
+  if (asked.querySelector('.hand-widget')) return { over: false, decision: asked.dataset.decision, cards: true };
   const found = [...asked.querySelectorAll('.option[data-choice]:not([disabled])')].map(each => each.dataset.choice);
   return found.length === 0 ? null : { over: false, decision: asked.dataset.decision, kind: asked.dataset.kind, found };
 }"""
@@ -61,13 +62,26 @@ async def choices(page: Page) -> list[str]:
 async def press(page: Page, choice: str) -> None:
     """Press the button of a choice, and wait until it is answered."""
     decision, _ = await asked(page)
-    await page.locator(f'.decision [data-choice="{choice}"]').first.click()
+    await click_choice(page, choice)
     await answered(page, decision)
+
+
+async def click_choice(page: Page, choice: str) -> None:
+    """Press the button of a choice, and confirm it if it commits something for good."""
+    await page.locator(f'.decision [data-choice="{choice}"]:visible').first.click()
+    await confirm(page)
+
+
+async def confirm(page: Page) -> None:
+    """Confirm a choice that commits something for good, if one waits for that."""
+    sure = page.locator(".decision .confirm.sure .main")
+    if await sure.count():
+        await sure.click()
 
 
 async def as_list(page: Page, wanted: bool) -> None:
     """Show decisions as plain lists, or by their widgets."""
-    button = page.locator(".decision .about .chip")
+    button = page.locator(".decision .about .as-list")
     if await button.count() and (await button.get_attribute("aria-pressed") == "true") is not wanted:
         await button.click()
 
@@ -86,17 +100,32 @@ async def play_on(page: Page, preferred: Sequence[str]) -> None:
         if now.get("widget"):
             await as_list(page, True)
             continue
+        if now.get("cards"):
+            await discard(page)
+            before = now["decision"]
+            continue
         found: list[str] = now["found"]
         wanted = [choice for want in preferred for choice in found if choice.startswith(want)]
         chosen = [*wanted, *[choice for choice in found if choice == "pass"], *found][0]
         place = found.index(chosen) + 1
         if place <= 10:
             await page.keyboard.press(str(place % 10))
+            await confirm(page)
         else:
-            await page.locator(f'.decision [data-choice="{chosen}"]').first.click()
+            await click_choice(page, chosen)
         before = now["decision"]
         asked_for[now["kind"]] = asked_for.get(now["kind"], 0) + 1
     raise AssertionError(f"the match was not over after {CAP} choices: {asked_for}")
+
+
+async def discard(page: Page) -> None:
+    """Choose as many cards from the left as must be discarded: there are too many sets of them for a list."""
+    cards, done = page.locator(".hand-widget .card-button"), page.locator(".hand-widget .main")
+    for place in range(await cards.count()):
+        if await done.is_enabled():
+            break
+        await cards.nth(place).click()
+    await done.click()
 
 
 async def record_of(page: Page) -> str:
@@ -108,7 +137,9 @@ async def record_of(page: Page) -> str:
 
 async def lines(page: Page) -> list[str]:
     """The kinds of the events in the log."""
-    found: list[str] = await page.locator(".log .line").evaluate_all("all => all.map(each => each.dataset.event)")
+    found: list[str] = await page.locator(".log .line").evaluate_all(
+        "all => all.flatMap(each => each.dataset.events.split(' '))"
+    )
     return found
 
 

@@ -50,7 +50,7 @@ def test_a_hand_without_a_card_to_play_is_passed_for_and_can_be_asked_again(harn
 
         await switch.click()
         await expect(question).to_have_count(0)
-        await expect(mine.locator(".idle-answers")).to_contain_text(f"Heroic Move?” No Heroic Move. {WHY}")
+        await expect(mine.locator(".idle-answers")).to_contain_text(f"?” No Heroic Move. {WHY}")
         await expect(switch).to_be_checked()
         await harness.picture(mine, "idle_answered", whole=False)
         await expect(other.locator(".log .line")).not_to_have_count(0)

@@ -242,13 +242,20 @@ def test_after_a_rematch_both_players_are_at_the_next_match(harness: BrowserHarn
         await friend.get_by_role("tab", name="Table").click()
         await friend.get_by_role("button", name="Concede").click()
         await friend.get_by_role("button", name="Yes, I concede").click()
-        await host.get_by_role("button", name="Another match").click()
-        await friend.get_by_role("button", name="Agree").click()
+        for page, outcome, reason in ((host, "won", "Ben conceded."), (friend, "lost", "You conceded.")):
+            await expect(page.locator(f".ending[data-outcome={outcome}] .reason")).to_have_text(reason)
+        await expect(spectator.locator(".ending .prompt")).to_have_text("Guest wins")
+        await host.get_by_role("button", name="Swap sides").click()
+        await expect(friend.locator(".offer")).to_contain_text("would like to swap sides")
+        await friend.get_by_role("button", name="Rematch").click()  # another offer in its place
+        await expect(host.locator(".offer")).to_contain_text("a rematch with the same sides")
+        await host.get_by_role("button", name="Agree").click()
         for page in (host, friend):
             await page.wait_for_url(lambda url: url != before)
             await expect(page.locator(".room")).to_be_visible()
             await expect(page.locator(".ending")).to_have_count(0)
         assert host.url == friend.url
+        await expect(host.locator(".of-side[data-side='0']")).to_contain_text("You")  # nobody changed sides
         await spectator.get_by_role("link", name="Go to the next match").click()
         await spectator.wait_for_url(host.url)
         await friend.goto(before)  # opening the old match again does not redirect

@@ -14,6 +14,7 @@ from tests.web.table_actions import (
     asked,
     at,
     choices,
+    click_choice,
     click_figure,
     from_above,
     lines,
@@ -39,7 +40,7 @@ async def pick_one(page: Page) -> None:
     for _ in range(12):
         await labels_in_words(page)
         if complete := await choices(page):
-            await page.locator(f'.decision [data-choice="{complete[0]}"]:visible').first.click()
+            await click_choice(page, complete[0])
             await answered(page, decision)
             return
         await page.locator(UNPICKED).first.click()

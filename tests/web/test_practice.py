@@ -58,7 +58,7 @@ def test_dice_are_taken_back_in_practice(harness: BrowserHarness) -> None:
         page = await after_dice(harness, practice=True)
         await expect(page.locator(".top-bar .tag")).to_have_text("Practice")
         await page.get_by_role("button", name="Take back").click()
-        await expect(page.locator(".log .line[data-event=taken_back]")).to_have_count(1)
+        await expect(page.locator(".log .line[data-events~=taken_back]")).to_have_count(1)
         await harness.picture(page, "practice_taken_back", whole=False)
 
     harness.run(trial())
@@ -70,7 +70,7 @@ def test_a_bot_declines_in_any_other_match(harness: BrowserHarness) -> None:
         await expect(page.locator(".top-bar .tag")).to_have_count(0)
         await page.get_by_role("button", name="Take back").click()
         await expect(page.locator(".take-back output")).to_contain_text("the bot declines")
-        await expect(page.locator(".log .line[data-event=taken_back]")).to_have_count(0)
+        await expect(page.locator(".log .line[data-events~=taken_back]")).to_have_count(0)
         await harness.picture(page, "practice_declined", whole=False)
 
     harness.run(trial())

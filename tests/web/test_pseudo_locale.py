@@ -6,7 +6,15 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import LOW, answered, as_list, asked, choices, ready
+from tests.web.table_actions import (
+    LOW,
+    answered,
+    as_list,
+    asked,
+    choices,
+    click_choice,
+    ready,
+)
 from tests.web.untranslated import PSEUDO, data_names, untranslated
 
 pytestmark = pytest.mark.slow
@@ -144,7 +152,7 @@ async def _some_decisions(walk: Walk, name: str, *, as_pickers: bool) -> None:
                 await walk.look(f"{name}_{kind}_odds")
         found = await choices(page)
         if found:
-            await page.locator(f'.decision [data-choice="{found[0]}"]:visible').first.click()
+            await click_choice(page, found[0])
             await answered(page, decision)
 
 

@@ -7,7 +7,7 @@ from playwright.async_api import Locator, Page, expect
 
 from affray.engine.match import CAP
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import answered, as_list, asked, ready
+from tests.web.table_actions import answered, as_list, asked, lines, ready
 from tests.web.two_players import pair, whose_turn
 
 pytestmark = pytest.mark.slow
@@ -138,7 +138,7 @@ async def place(shown: Locator) -> tuple[float, float]:
     return round(box["x"]), round(box["y"])
 
 
-def test_the_log_goes_on_after_an_old_line_was_opened(harness: BrowserHarness) -> None:
+def test_the_log_tells_actions_and_goes_on_after_an_old_line_was_opened(harness: BrowserHarness) -> None:
     async def trial() -> None:
         one, two = await pair(harness, *DUEL)
         log = one.locator(".log")
@@ -146,9 +146,11 @@ def test_the_log_goes_on_after_an_old_line_was_opened(harness: BrowserHarness) -
             if await log.evaluate("box => box.scrollHeight - box.clientHeight > 200"):
                 break
             await choose(one, two)
+        await told_to_each_player(one, two)
+        await opens_dice_and_rules(log.locator(".line[data-events*=throw]").last)
         await log.locator(".line > button").first.scroll_into_view_if_needed()
         await log.locator(".line > button").first.click()
-        await expect(log.locator(".explanation")).to_be_visible()
+        await expect(log.locator(".line").first.locator(".details")).to_be_visible()
         assert await log.evaluate("box => box.scrollTop < 200"), "whoever reads is left alone"
         await one.mouse.move(400, 400)
         count = await log.locator(".line").count()
@@ -159,6 +161,28 @@ def test_the_log_goes_on_after_an_old_line_was_opened(harness: BrowserHarness) -
         await expect(log.locator(".line").last).to_be_in_viewport()
 
     harness.run(trial())
+
+
+async def told_to_each_player(one: Page, two: Page) -> None:
+    """The same events in the words for each player, grouped by phases."""
+    assert await lines(one) == await lines(two)
+    await expect(one.locator(".log")).to_contain_text("You and Sanna cross blades.")
+    await expect(two.locator(".log")).to_contain_text("You and Odrun cross blades.")
+    for page in (one, two):
+        await expect(page.locator(".log .line.heading").first).to_contain_text(re.compile(r"^Phase 1: \w+"))
+        assert await page.locator(".log .line[data-mine=acting]").count(), "what the reader does is marked"
+
+
+async def opens_dice_and_rules(line: Locator) -> None:
+    """An entry opens to its events with their rules, and one of these to its explanation."""
+    await line.locator("> button").click()
+    events = (await line.get_attribute("data-events") or "").split()
+    await expect(line.locator(".event")).to_have_count(len(events))
+    await expect(line.locator(".event[data-event=throw] .rule").first).to_be_visible()
+    await line.locator(".event > button").first.click()
+    await expect(line.locator(".explanation")).to_have_count(1)
+    await line.locator("> button").click()
+    await expect(line.locator(".event")).to_have_count(0)
 
 
 async def choose(*pages: Page) -> None:

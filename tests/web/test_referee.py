@@ -13,7 +13,7 @@ WISH = {
     "options": {"referee": "player", "nerve": True, "hate_and_fear": True},
     "seats": [{"seat": seat, "holder": "me"} for seat in "abc"],
 }
-FELT = "Mother Quill feels hate for Halsey Brine"
+FELT = "Mother Quill now hates Halsey Brine"
 OPEN = """async request => {
   const headers = { "Content-Type": "application/json" };
   await fetch("/api/players", { method: "POST", headers, body: JSON.stringify({ name: "Ada" }) });

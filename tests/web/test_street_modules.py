@@ -102,7 +102,7 @@ async def hold(page: Page) -> None:
 
 async def told(page: Page, event: str) -> None:
     """Wait until that event is in the log."""
-    await expect(page.locator(f'.log .line[data-event="{event}"]').first).to_be_visible()
+    await expect(page.locator(f'.log .line[data-events~="{event}"]').first).to_be_visible()
     assert event in await lines(page)
 
 

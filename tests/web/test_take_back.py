@@ -34,7 +34,7 @@ async def beyond_recall(one: Page, two: Page) -> tuple[Page, Page]:
     for _ in range(CAP):
         page = await whose_turn(one, two)
         assert page is not None, "the duel was over too soon"
-        thrown = page.locator(".log .line[data-event=throw]")
+        thrown = page.locator(".log .line[data-events~=throw]")
         decision, _ = await asked(page)
         before = await thrown.count()
         await page.locator(".decision [data-choice]:visible").last.press("Enter")

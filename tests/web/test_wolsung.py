@@ -13,6 +13,7 @@ from tests.web.table_actions import (
     as_list,
     asked,
     choices,
+    discard,
     drag,
     from_above,
     lines,
@@ -44,7 +45,7 @@ def test_a_quick_start_is_set_up_fought_and_played_to_its_end(harness: BrowserHa
         await fight(harness, page)
         await as_list(page, True)
         await play_on(page, WANTED)
-        await expect(page.locator(".ending .prompt")).to_contain_text(re.compile("win|draw"))
+        await expect(page.locator(".ending .prompt")).to_contain_text(re.compile("win|lose|draw"))
         await harness.picture(page, "wolsung_over", whole=False)
         return await record_of(page)
 
@@ -75,8 +76,13 @@ async def set_up(harness: BrowserHarness, page: Page) -> None:
 
 
 async def step(page: Page) -> None:
-    """Make a choice; from the list if the widget has no button for it."""
+    """Make a choice; from the list if the widget has no button for it, or by picking cards."""
     found = await choices(page)
+    if not found and (await asked(page))[1] == "discard":
+        decision, _ = await asked(page)
+        await discard(page)
+        await answered(page, decision)
+        return
     if not found:
         await as_list(page, True)
         await page.wait_for_selector(".decision [data-choice]")
@@ -125,7 +131,10 @@ async def fight(harness: BrowserHarness, page: Page) -> None:
         _, kind = await asked(page)
         if kind in ("react_shot", "react_melee"):
             await as_list(page, False)
-            await expect(page.locator(".decision .attack")).to_be_visible()
+            await expect(page.locator(".decision .lead")).to_have_text(re.compile("shoots at|attacks"))
+            await expect(page.locator(".decision .verb .note").first).to_have_text(re.compile("hit [0-9<>]+%"))
+            marks = await page.evaluate("() => document.querySelector('.stage canvas').table.marks")
+            assert marks["aim"]["from"] != marks["aim"]["to"], "an arrow from the attacker to the target"
             await harness.picture(page, "wolsung_reaction", whole=False)
             await press(page, (await choices(page))[0])
             reacted = "reaction" in await lines(page)

@@ -30,7 +30,7 @@ def test_a_group_mixes_its_actions(harness: BrowserHarness) -> None:
         await press(page, "end")
         assert "group" in await lines(page)
         for each in pages:
-            await expect(each.locator(".log .line[data-event=group]").first).to_contain_text("act together")
+            await expect(each.locator(".log .line[data-events~=group]").first).to_contain_text("act together")
         await page.wait_for_function("() => document.querySelector('.decision')?.dataset.kind === 'action'")
 
     harness.run(trial())

@@ -8,8 +8,9 @@ const StartPage = lazy(async () => ({ default: (await import("./pages/start/star
 const PlayPage = lazy(async () => ({ default: (await import("./pages/play")).PlayPage }));
 const JoinPage = lazy(async () => ({ default: (await import("./pages/join")).JoinPage }));
 const MatchPage = lazy(async () => ({ default: (await import("./pages/match/match")).MatchPage }));
+const LearnPage = lazy(async () => ({ default: (await import("./pages/learn/learn")).LearnPage }));
 const OddsPage = lazy(async () => ({ default: (await import("./pages/odds/odds-page")).OddsPage }));
-const RulesPage = lazy(async () => ({ default: (await import("./pages/rulebook")).RulesPage }));
+const RulesPage = lazy(async () => ({ default: (await import("./pages/rulebook/rulebook")).RulesPage }));
 
 function NotFound() {
   return <Problem message={t("not_found")} />;
@@ -25,6 +26,8 @@ function Page({ route }: { route: Route }) {
       return <JoinPage match={route.match} invitation={route.invitation} />;
     case "match":
       return <MatchPage match={route.match} seat={route.seat} />;
+    case "learn":
+      return <LearnPage key={`${route.system} ${route.lesson}`} system={route.system} lesson={route.lesson} />;
     case "odds":
       return <OddsPage hash={route.hash} />;
     case "rules":

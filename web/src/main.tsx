@@ -5,10 +5,12 @@ import "./styles/match.css";
 import "./styles/decision.css";
 import "./styles/pickers.css";
 import "./styles/panels.css";
+import "./styles/commentary.css";
 import "./styles/rules.css";
 import { App } from "./app";
 import { ErrorBoundary } from "./panels/common/error-boundary";
 import { chosenLanguage } from "./panels/common/settings";
+import { loadBots } from "./text/bots";
 import { loadTexts } from "./text/load";
 
 const root = document.querySelector<HTMLElement>("#root");
@@ -16,7 +18,8 @@ if (root === null) {
   throw new Error('index.html has no element with the id "root"');
 }
 try {
-  await loadTexts(chosenLanguage());
+  const language = chosenLanguage();
+  await Promise.all([loadTexts(language), loadBots(language)]);
   createRoot(root).render(
     <ErrorBoundary>
       <App />

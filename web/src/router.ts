@@ -11,6 +11,7 @@ export type Route =
   | { page: "join"; match: string; invitation: string }
   | { page: "match"; match: string; seat: string | null }
   | { page: "rules"; system: string; rule: string | null }
+  | { page: "learn"; system: string; lesson: string }
   | { page: "not_found" };
 
 /** The route of an address. */
@@ -35,6 +36,8 @@ export function routeOf(path: string, hash: string): Route {
       return { page, match: first, invitation: hash.replace(/^#/, "") };
     case "rules":
       return { page, system: first, rule: second ?? null };
+    case "learn":
+      return second === undefined ? { page: "not_found" } : { page, system: first, lesson: second };
     default:
       return { page: "not_found" };
   }

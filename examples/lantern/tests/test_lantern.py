@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,7 +13,6 @@ from affray_lantern.system import Lantern
 import affray
 from affray import bots
 from affray.engine import Enumerating, Keyed, Match, Seat, Setup
-from affray.engine.case import read_cases, run
 from affray.testing import CHECKS, SLOW_CHECKS, Make
 from affray.testing.reached import check_reached
 
@@ -46,15 +44,15 @@ def test_the_advisor_beats_chance() -> None:
     assert won >= 7
 
 
+def test_the_bot_of_the_package_has_a_title() -> None:
+    card = bots.card("brawler")
+    assert (card.title, card.about) == ("Brawler", "brawls whenever somebody is near")
+    match = bots.play(new(3, "melee"), {"a": bots.get("brawler")(1), "b": bots.Random(2)})
+    assert match.result is not None
+
+
 def test_it_is_installed() -> None:
     assert affray.system("lantern") is SYSTEM
-
-
-def test_cases() -> None:
-    for file in (Path(__file__).parent / "cases").glob("*.yaml"):
-        cases, problems = read_cases(file.read_text("utf-8"))
-        assert not problems
-        assert all(run(case).passed for case in cases)
 
 
 @pytest.mark.parametrize("condition", ["standing", "staggered"])
@@ -87,6 +85,7 @@ def test_the_odds_of_a_throw_are_those_of_the_rules(condition: Condition, distan
     assert (expected["hit"], expected["kill"]) == (Fraction(hurt, total), Fraction(out, total))
 
 
+@pytest.mark.rules("L-BRAWL-03")
 def test_one_that_ducks_is_safer_and_harmless() -> None:
     odds = Brawl(Name("dunn")).odds(Acting(SYSTEM.new(Setup()), Name("ash")))
     assert odds["duck"]["hit"] < odds["brace"]["hit"]

@@ -5,18 +5,21 @@ match.choose(bots.greedy(match.view(match.decision.seat)))
 
 from .bot import Bot, Factory, Seed
 from .greedy import Greedy
-from .installed import BOTS, find, get, names
+from .installed import BOTS, BotCard, card, cards, find, get, names
 from .loop import answer, play
 from .uniform import Random
 
 __all__ = [
     "BOTS",
     "Bot",
+    "BotCard",
     "Factory",
     "Greedy",
     "Random",
     "Seed",
     "answer",
+    "card",
+    "cards",
     "find",
     "get",
     "greedy",

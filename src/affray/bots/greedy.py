@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 from affray.engine import System, View
+from affray.text import say
 
 from .bot import Seed, asked
 from .sampling import best_of_samples
@@ -11,6 +12,9 @@ from .sampling import best_of_samples
 
 class Greedy:
     """Takes the advice of the system's advisor. Without an advisor it tries the choices in random games."""
+
+    title = say("bot_greedy")
+    about = say("bot_greedy_about")
 
     def __init__(self, seed: Seed = None) -> None:
         """Equal seeds give equal random games; advice does not depend on it."""

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 
+import msgspec
+
 from affray.engine import UnknownName
 from affray.engine.registry import unknown
-from affray.text import say
+from affray.text import DEFAULT_LANGUAGE, Catalog, Message, say
 
 from .bot import Factory
 from .greedy import Greedy
@@ -17,6 +19,16 @@ from .uniform import Random
 GROUP = "affray.bots"
 BOTS: Mapping[str, Factory] = MappingProxyType({"random": Random, "greedy": Greedy})
 """Our own bots by name, weakest first."""
+
+
+class BotCard(msgspec.Struct, frozen=True):
+    """An installed bot, as players read about it."""
+
+    name: str
+    """By which it is chosen: `affray play cascade --vs greedy`."""
+    title: str
+    about: str
+    """How it plays, in a few words; may be empty."""
 
 
 def names() -> list[str]:
@@ -36,6 +48,30 @@ def get(name: str) -> Factory:
 def find(name: str) -> Factory:
     """Return the factory of an installed bot, or of `package.module:Name`, which is imported."""
     return _loaded(name) if ":" in name else get(name)
+
+
+def card(name: str, language: str = DEFAULT_LANGUAGE) -> BotCard:
+    """What a bot says about itself: the attributes `title` and `about` of its factory. `name` is as for `find`.
+
+    Without these it goes by its name and the first line of its documentation; and by its name alone if it cannot be
+    imported, since one broken package must not hide the other bots.
+    """
+    try:
+        factory = find(name)
+    except Exception:  # noqa: BLE001  a module may raise anything when it is imported
+        return BotCard(name, name, "")
+    documented = (factory.__doc__ or "").strip().partition("\n")[0].rstrip(".")
+    title = getattr(factory, "title", name.rpartition(":")[2].replace("_", " "))
+    return BotCard(name, _said(title, language), _said(getattr(factory, "about", documented), language))
+
+
+def cards(language: str = DEFAULT_LANGUAGE) -> list[BotCard]:
+    """All installed bots, in the order of their names."""
+    return [card(name, language) for name in names()]
+
+
+def _said(text: Message | str, language: str) -> str:
+    return Catalog.of(text).format(text.key, text.args, language) if isinstance(text, Message) else str(text)
 
 
 @functools.cache

@@ -3,12 +3,16 @@
 import random
 
 from affray.engine import View
+from affray.text import say
 
 from .bot import Seed, asked
 
 
 class Random:
     """Chooses uniformly among the legal choices."""
+
+    title = say("bot_random")
+    about = say("bot_random_about")
 
     def __init__(self, seed: Seed = None) -> None:
         self._rng = random.Random(seed)

@@ -8,8 +8,9 @@ import typer
 
 from affray.text import say
 
-from .common.command_line import PLAY, Command, fail
+from .common.command_line import PLAY, fail
 from .common.seats import Agreed, Clubs, Players, Rosters, Teams, match_options
+from .common.system_help import SystemCommand
 
 if TYPE_CHECKING:
     from affray.bots import Bot
@@ -20,12 +21,16 @@ HOTSEAT = "hotseat"
 
 def add(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command(cls=Command, rich_help_panel=PLAY)(play)
+    app.command(cls=SystemCommand, rich_help_panel=PLAY)(play)
 
 
 def play(
     system: Annotated[
-        str | None, typer.Argument(help="The rule system: 'affray systems' lists them.", show_default=False)
+        str | None,
+        typer.Argument(
+            help="The rule system: 'affray systems' lists them. With --help: its scenarios and optional rules too.",
+            show_default=False,
+        ),
     ] = None,
     scenario: Annotated[str | None, typer.Option(help="The scenario.  [default: the system's first]")] = None,
     vs: Annotated[
@@ -51,6 +56,7 @@ def play(
     ] = None,
 ) -> None:
     """Play in the terminal, against a bot or a friend."""
+    from affray import bots
     from affray.screen import screen_of
 
     from .common.output import make_console
@@ -72,7 +78,8 @@ def play(
         raise fail(say("practice_only_new"))
     own = _seat(match, seat)
     bots_by_seat = _bots_by_seat(match, vs, own, seed)
-    over = Session(match, bots_by_seat, make_console(), screen_of(match.system)).run()
+    opponent = None if vs == HOTSEAT else bots.card(vs)
+    over = Session(match, bots_by_seat, make_console(), screen_of(match.system), opponent).run()
     if record is not None:
         saves.write_record(match, record)
         typer.echo(say("record_written", file=str(record)))

@@ -57,7 +57,7 @@ def replay(file: File, as_json: Json = False) -> None:
     """Replay a record under the installed rules; fail if the events differ from the recorded ones."""
     from affray.engine.record import replay as replay_record
 
-    from .terminal.log import log_lines
+    from .terminal.log import event_lines
 
     record = _read(file)
     match = _with_file_name(file, lambda: replay_record(record), FAILED)
@@ -65,7 +65,7 @@ def replay(file: File, as_json: Json = False) -> None:
         events = [event.plain() for event in match.events]
         print_json({**_header(record), "choices": len(match.transcript), "events": events})
         return
-    make_console().print(log_lines(match.events, match.system.texts.event))
+    make_console().print(event_lines(match.events, match.system.texts))
     typer.echo(say("record_replayed", choices=len(match.transcript), events=len(match.events), ending=record.ending))
 
 

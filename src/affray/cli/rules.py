@@ -1,4 +1,4 @@
-"""`affray rules`: list, show and search the rules, and report their test coverage."""
+"""`affray rules`: introduce a game, list, show and search its rules, and report their test coverage."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from affray.engine.rules.coverage import Coverage
     from affray.engine.rules.rulebook import Rule
 
-Book = Annotated[str | None, typer.Option("--book", help="Limit to one rulebook: cascade, street or wolsung.")]
+Book = Annotated[str | None, typer.Option("--book", help="Limit to one rulebook, such as cascade.")]
 
 MAX_RESULTS = 12
 """The default limit of a search."""
@@ -23,7 +23,7 @@ MAX_RESULTS = 12
 def add(app: typer.Typer) -> None:
     """Add the commands of this module."""
     group = typer.Typer(cls=Commands, rich_markup_mode=None, callback=show_help, invoke_without_command=True)
-    for command in (list_rules, show, search, coverage):
+    for command in (list_rules, show, search, primer, coverage):
         group.command(command.__name__.removesuffix("_rules"), cls=Command)(command)
     app.add_typer(
         group,
@@ -51,6 +51,7 @@ def show(
 ) -> None:
     """Print one rule or worked example."""
     from affray.engine.rules.rulebook import find
+    from affray.engine.rules.sentences import plain_rule
 
     rule = find(rule_id)
     if as_json:
@@ -59,12 +60,32 @@ def show(
     typer.secho(f"{rule.id}", bold=True, nl=False)
     typer.echo(f"  {rule.system}, {rule.chapter}" + ("" if rule.status == "rule" else f" ({rule.status})"))
     typer.echo()
+    plain = plain_rule(rule)
+    for text in filter(None, (plain.sentence, plain.example)):
+        typer.echo(f"{text}\n")
+    _print_markdown(rule.text)
+
+
+def primer(
+    book: Annotated[str, typer.Argument(help="A rulebook: cascade, street or wolsung.")],
+) -> None:
+    """Print the introduction to a game."""
+    from affray.engine.rules.primer import primer as primer_of
+    from affray.engine.rules.rulebook import load
+
+    text = primer_of(load(book))
+    if text is None:
+        raise fail(say("no_primer", rulebook=book), FAILED)
+    _print_markdown(text)
+
+
+def _print_markdown(text: str) -> None:
     if stdout_is_terminal():
         from rich.markdown import Markdown
 
-        print_rich(Markdown(rule.text))
+        print_rich(Markdown(text))
     else:
-        typer.echo(rule.text)
+        typer.echo(text)
 
 
 def search(
@@ -89,13 +110,14 @@ def search(
 
 
 def coverage(
-    root: Annotated[Path, typer.Option(help="The source checkout.")] = Path(),
+    root: Annotated[Path, typer.Option(help="The folder of the project, with pyproject.toml and tests.")] = Path(),
     each: Annotated[bool, typer.Option("--each", help="List the modules, tests and citations of every rule.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Play all cases and check that every rule is cited during a test that claims to cover it.
+    """Play all cases of a project and check that every rule is cited during a test that claims to cover it.
 
-    Exits with 1 if any is not."""
+    A project is a folder whose pyproject.toml declares systems; their rulebooks are checked. Exits with 1 if a rule is
+    not covered."""
     from affray.engine.rules.coverage import coverage as measure
 
     report = measure(root)

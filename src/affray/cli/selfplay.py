@@ -9,9 +9,10 @@ import typer
 
 from affray.text import Message, say
 
-from .common.command_line import FAILED, PLAY, Command, Json, fail, report
+from .common.command_line import FAILED, PLAY, Json, fail, report
 from .common.output import make_console, print_json
 from .common.seats import Agreed, Clubs, Players, Rosters, Teams, match_options
+from .common.system_help import SystemCommand
 
 if TYPE_CHECKING:
     from affray.engine import Match
@@ -62,11 +63,16 @@ EMPTY_TALLY = Tally(0, 0, Counter(), 0, (), 0)
 
 def add(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    app.command(cls=Command, rich_help_panel=PLAY)(selfplay)
+    app.command(cls=SystemCommand, rich_help_panel=PLAY)(selfplay)
 
 
 def selfplay(
-    system: Annotated[str, typer.Argument(help="The rule system: 'affray systems' lists them.")],
+    system: Annotated[
+        str,
+        typer.Argument(
+            help="The rule system: 'affray systems' lists them. With --help: its scenarios and optional rules too."
+        ),
+    ],
     games: Annotated[int, typer.Option(min=1, help="The number of games.")] = 100,
     bots: Annotated[
         str | None,

@@ -1,7 +1,7 @@
 """Decisions: who must choose, why, and between which options."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar, final, overload
 
@@ -9,7 +9,7 @@ import msgspec
 
 from affray.engine.errors import IllegalChoice, OtherKind
 from affray.engine.state import State
-from affray.engine.terms import RuleId, Seat
+from affray.engine.terms import NOTHING, RuleId, Seat, Situation
 from affray.engine.verbs.forms import (
     ChoiceCard,
     ChoiceForm,
@@ -57,11 +57,25 @@ class Kind(Generic[A]):
     Then nothing that others see may reveal it: neither whether it is answered automatically nor how long that takes.
     """
 
+    committing = False
+    """Whether every choice but the default commits something for good, so that a client should ask again."""
+    interrupts = False
+    """Whether it asks to interrupt what others do.
+
+    The engine asks at every chance; a seat on a server is at first asked only if that concerns its figures.
+    """
+    occasions: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Groups of actions in `Situation.action` that players know by one word, such as shots."""
+
     verbs: tuple[type[Verb], ...] = ()
     """The verbs of its choices, at least one: how choices are written and read follows from them."""
 
     omitted: ClassVar[tuple[type, ...]] = (State,)
     """Types of context parts that `Decision.about` omits because they are large."""
+
+    def __init__(self) -> None:
+        if not self.verbs:
+            raise TypeError(f"the kind {type(self).__name__} has no verbs: list those of its choices in `verbs`")
 
     @cached_property
     def case_name(self) -> str:
@@ -142,8 +156,8 @@ class Kind(Generic[A]):
         """
         return [choice for verb in self.verbs for choice in verb.proposals(context)]
 
-    def options(self, context: A) -> list[Verb]:
-        """The complete choices among those that its verbs propose: all legal ones, where these can be listed."""
+    def options(self, context: A) -> Sequence[Verb] | None:
+        """All legal choices; None if there are too many to list. By default the complete ones its verbs propose."""
         return [choice for verb in self.verbs for choice in verb.proposals(context) if isinstance(choice, Verb)]
 
     def default(self, context: A, values: Sequence[Any]) -> Verb:
@@ -247,29 +261,28 @@ class Options(Sequence[Option]):
         return repr([str(option) for option in self])
 
 
-class Decision:
+class Decision(msgspec.Struct, eq=False):
     """A decision of one seat. It is immutable once open, and holds only plain data.
 
-    If `values` is a function, it is called on first access, before the position can change. Re-running a step does
-    not list the choices of its earlier decisions.
+    If the values are a function of the context, such as `Kind.options`, it is called on first access: re-running a step
+    does not list choices again. It returns None if there are too many to list. A situation that is costly to find out
+    is a function too; it must not depend on what changes later.
     """
 
-    __slots__ = ("_values", "context", "id", "kind", "seat")
+    kind: Kind[Any]
+    seat: Seat
+    _values: "Sequence[Any] | Callable[[Any], Sequence[Any] | None] | None"
+    context: Any = None
+    _situation: "Situation | Callable[[], Situation]" = NOTHING
+    id: str = ""
 
-    def __init__(
-        self,
-        kind: Kind[Any],
-        seat: Seat,
-        values: "Sequence[Any] | Callable[[], Sequence[Any]] | None",
-        context: Any = None,
-    ) -> None:
-        if not kind.verbs:
-            raise TypeError(f"the kind {type(kind).__name__} has no verbs: list those of its choices in `verbs`")
-        self.kind = kind
-        self.seat = seat
-        self.context = context
-        self._values = values
-        self.id = ""
+    @property
+    def situation(self) -> Situation:
+        """Who does what to whom in this decision, and with what."""
+        situation = self._situation
+        if callable(situation):
+            situation = self._situation = situation()
+        return situation
 
     @property
     def about(self) -> Any:
@@ -293,6 +306,16 @@ class Decision:
         return {name: value for name, value in fields.items() if _is_argument(value)}
 
     @property
+    def arguments(self) -> dict[str, Any]:
+        """The arguments of the messages around the question: its situation, and its subject by name."""
+        return {**self.situation.arguments, **self.about_by_name}
+
+    @property
+    def given_arguments(self) -> dict[str, Any]:
+        """The same without those that are absent."""
+        return {name: value for name, value in self.arguments.items() if value is not None}
+
+    @property
     def rule(self) -> RuleId:
         """The rule that requires this decision."""
         return self.kind.rule
@@ -300,29 +323,31 @@ class Decision:
     @property
     def open_space(self) -> bool:
         """Whether the legal choices cannot be listed (a path, a place, a split)."""
-        return self._values is None
+        return self._listed() is None
 
     @property
     def values(self) -> Sequence[Any]:
         """The legal choices in their prescribed order; empty for an open space."""
-        values = self._values
-        if callable(values):
-            values = self._values = values()
-        return () if values is None else values
+        return self._listed() or ()
 
     @property
     def sole(self) -> bool:
         """Whether there is one legal answer and choosing it without asking leaks nothing."""
         values = self._values
-        if values is None:
-            return False
         if callable(values):
-            values = self._values = values()
-        if len(values) > 1:
+            values = self._listed()
+        if values is None or len(values) > 1:
             return False
         if not values:
             raise RuntimeError(f"{self.kind.name} ({self.kind.rule}) asks {self.seat}, who has no legal answer")
         return not self.kind.always_asked
+
+    def _listed(self) -> Sequence[Any] | None:
+        """The legal choices; None for an open space."""
+        values = self._values
+        if callable(values):
+            values = self._values = values(self.context)
+        return values
 
     @property
     def options(self) -> Options:
@@ -332,7 +357,7 @@ class Decision:
     @property
     def listed(self) -> list[str]:
         """The offered choices as texts: the options, or the outline of an open space."""
-        if self._values is None:
+        if self.open_space:
             return [each.text for each in self.kind.outline(self.context)]
         return [value.text for value in self.values]
 
@@ -342,7 +367,7 @@ class Decision:
 
         Of an open space these are its outline and, if they are not in it, the default and the choices without slots.
         """
-        if self._values is not None:
+        if not self.open_space:
             return [*self.values]
         bare = [verb() for verb in self.kind.verbs if not verb.__struct_fields__]
         legal = [value for value in bare if self.kind.check(self.context, value) is None]
@@ -377,7 +402,7 @@ class Decision:
 
     def candidates(self, count: int, rng: random.Random) -> list[Option]:
         """Up to `count` legal choices for a bot to consider; all of them if they can be listed and are few."""
-        if self._values is None:
+        if self.open_space:
             return [self.option(value) for value in self.kind.candidates(self.context, count, rng)]
         values = self.values
         if len(values) > count:
@@ -425,7 +450,7 @@ class Decision:
 
     def refusal(self, value: Verb) -> Refusal | None:
         """Why this choice is illegal, or None if it is legal."""
-        if self._values is None:
+        if self.open_space:
             return self.kind.check(self.context, value)
         return None if value in self.values else self.kind.refusal(self.context, value)
 
@@ -437,7 +462,7 @@ class Decision:
 
     def reopened(self) -> "Decision":
         """The same decision under a new id, to be answered again."""
-        return Decision(self.kind, self.seat, self._values, self.context)
+        return Decision(self.kind, self.seat, self._values, self.context, self._situation)
 
     def __repr__(self) -> str:
         return f"<decision {self.id}: {self.seat} {self.kind.name} ({self.kind.rule})>"

@@ -1,11 +1,11 @@
 """What a running rules procedure can access: the state, the dice and the log of the match."""
 
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from collections.abc import Generator, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from affray.engine.chance import Chance, Faces, Outcome, Row
-from affray.engine.decision import Decision, Kind
+from affray.engine.decision import Decision
 from affray.engine.event import Event
 from affray.engine.state import Result, State
 from affray.engine.terms import RuleId, Seat, Side
@@ -39,11 +39,18 @@ class Game(Generic[S]):
         "drawn",
         "emitted",
         "events",
+        "forced_decisions",
         "has_drawn",
         "moves",
         "revealed",
         "state",
     )
+
+    ask: ClassVar = Decision
+    """A decision for a seat: `choice = yield game.ask(kind, seat, values, context, situation)`.
+
+    If only one answer is legal, it is chosen without asking.
+    """
 
     def __init__(self, state: S, chance: Chance, known_draws: Sequence[Outcome] = (), skip_events: int = 0) -> None:
         self.state = state
@@ -53,24 +60,13 @@ class Game(Generic[S]):
         """Seats that have conceded and are removed at the next quiet point: they can no longer win."""
         self.moves: list[Move] = []
         self.drawn: list[tuple[int, Outcome]] = []
+        self.forced_decisions: list[tuple[Decision, Any]] = []
+        """Decisions that were not asked because only one answer was legal; a rule that does not yield one adds it."""
         self.has_drawn = False
         self.revealed = False
         self._chance = chance
         self._known_draws = deque(known_draws)
         self._skip_events = skip_events
-
-    def ask(
-        self,
-        kind: Kind[Any],
-        seat: Seat,
-        values: Sequence[Any] | Callable[[], Sequence[Any]] | None,
-        context: Any = None,
-    ) -> Decision:
-        """A decision for a seat: `choice = yield game.ask(...)`.
-
-        If only one answer is legal, it is chosen without asking.
-        """
-        return Decision(kind, seat, values, context)
 
     def perform(self, choice: Verb, frame: Any) -> Procedure[None]:
         """Carry out a choice: `yield from game.perform(choice, frame)`."""

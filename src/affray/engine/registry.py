@@ -27,6 +27,11 @@ def system(name: str) -> System[Any]:
     raise unknown("system", name, system_names())
 
 
+def system_of_rules(prefix: str) -> System[Any] | None:
+    """The first system whose rule ids begin with this letter; editions of a game share their rulebook."""
+    return next((found for found in map(system, system_names()) if found.prefix == prefix), None)
+
+
 def unknown(category: str, name: str, known: list[str]) -> UnknownName:
     """The error for an unknown name, listing the known ones."""
     near = difflib.get_close_matches(name, known, n=1)

@@ -3,10 +3,13 @@
 import functools
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, Union, runtime_checkable
 
 import msgspec
 
+from affray.engine.commentary.commentary import Commentary
 from affray.engine.decision import Decision, Kind
 from affray.engine.event import KERNEL_EVENTS, Event
 from affray.engine.game import Game, Procedure
@@ -15,11 +18,12 @@ from affray.engine.questions.choice_odds import VERB_ODDS
 from affray.engine.setup import OptionalRule, Setup, check_size
 from affray.engine.stages import Stages
 from affray.engine.state import State
+from affray.engine.story.story import Story
 from affray.engine.terms import RuleId, Seat
 from affray.engine.text import Texts
 from affray.engine.verbs.refusal import Refusal
 from affray.engine.verbs.verb import Verb, refusal_now
-from affray.text import catalog_named
+from affray.text import Message, catalog_named
 
 if TYPE_CHECKING:
     from affray.engine.calculators.calculator import Calculator
@@ -74,6 +78,8 @@ class System(Generic[S]):
     """The kinds of its decisions."""
     interjections: tuple[type[Verb], ...] = ()
     """The verbs that need no open decision, such as conceding."""
+    first_scenario: ClassVar[str] = ""
+    """The scenario to play first, which is offered before the others; without one, the first in the list."""
     takes_rosters: ClassVar[bool] = False
     """Whether the forces of its seats are rosters of clubs, for which the `affray` command has options."""
     takes_teams: ClassVar[bool] = False
@@ -83,7 +89,9 @@ class System(Generic[S]):
     odds_headlines: ClassVar[tuple[str, ...]] = ()
     """The fields of its odds that stand beside a choice, in this order; without any, the common ones do."""
     odds_amounts: ClassVar[frozenset[str]] = frozenset()
-    """The fields of its odds that are amounts and not chances, besides the common ones. They need not be exact."""
+    """The fields of its odds that are amounts and not chances, besides the common ones."""
+    story: ClassVar[Story] = Story()
+    """How its events are told in the log: grouped into entries, each in a few sentences."""
     answers: Mapping[type[Question], Callable[[S, Any], Any]] = {}
     """The questions that it answers, each with a function of the position as the asking seat knows it.
 
@@ -162,6 +170,10 @@ class System(Generic[S]):
         """The publicly known names of each seat's figures at the start of a match."""
         return {}
 
+    def owners(self, state: S) -> Mapping[str, Seat]:
+        """The seat of each figure by its id, also of those no longer on the table; figures of nobody are left out."""
+        return {}
+
     def view(self, state: S, seat: Seat | None) -> Any:
         """The view of a position by a seat (None: a spectator), as JSON-compatible data."""
         return msgspec.to_builtins(state)
@@ -217,9 +229,38 @@ class System(Generic[S]):
         """Its calculators by name: forms that ask for odds without a match."""
         return {}
 
+    def lessons(self) -> Sequence[Traversable]:
+        """The files of its lessons, in the order in which they are offered; see `affray.review.lessons`.
+
+        By default these are the files of the folder `lessons` beside the module of its class, sorted by name.
+        """
+        package = type(self).__module__.rpartition(".")[0]
+        folder = files(package) / "lessons" if package else None
+        return () if folder is None or not folder.is_dir() else sorted(folder.iterdir(), key=lambda file: file.name)
+
     def advise(self, view: Any, decision: Decision) -> str | None:
         """The advisor's choice for the seat of a `View`; None without advice."""
         return None
+
+    @property
+    def commentary(self) -> Commentary[S]:
+        """What it says about a game beside its rules: the score and how the game ended; by default nothing."""
+        return Commentary()
+
+    def remark(self, match: Any, decision: Decision) -> Message | None:
+        """What a player should know about a decision of a `Match`, beyond its prompt; None if there is nothing."""
+        remark: Message | None = None if self.screen is None else self.screen.remark(match, decision)
+        return remark
+
+    def consequence(self, match: Any, decision: Decision, choice: str) -> Message | None:
+        """What a choice of a decision leads to, in a few words; None if there is nothing to say."""
+        said: Message | None = None if self.screen is None else self.screen.consequence(match, decision, choice)
+        return said
+
+    def order(self, match: Any, decision: Decision) -> Sequence[int]:
+        """The indices of a decision's options, best or simplest first."""
+        order: Sequence[int] = range(len(decision.values))
+        return order if self.screen is None else self.screen.order(match, decision)
 
     def ascii_picture(self, view: Any) -> str | None:
         """The table as the seat of a `View` sees it, in ASCII characters; None if there is nothing to draw."""

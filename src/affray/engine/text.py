@@ -5,11 +5,11 @@ decisions of the kind `move`. The browser does the same in `web/src/text/system.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from affray.engine.event import Event
-from affray.text import DEFAULT_LANGUAGE, Catalog, Message
+from affray.text import DEFAULT_LANGUAGE, Catalog, Entry, Message, Naming
 
 _MODIFIER = {"name", "value", "rule"}
 _NUMBERED = re.compile(r"(.+)_(\d+)")
@@ -22,15 +22,25 @@ class Texts:
     """The messages of a system in one language."""
 
     def __init__(
-        self, catalog: Catalog, language: str = DEFAULT_LANGUAGE, figures: Mapping[str, str] | None = None
+        self,
+        catalog: Catalog,
+        language: str = DEFAULT_LANGUAGE,
+        figures: Mapping[str, str] | None = None,
+        players: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
+        """`players` are the names of the seats and the sides of a match, under `seat` and `side`."""
         self.catalog = catalog
         self._language = language
         self.figures = figures or {}
+        self._players = players or {}
 
     def with_figures(self, names: Mapping[str, str]) -> "Texts":
         """The same texts with the names of the figures of a match, by their ids; the names of the texts come first."""
-        return Texts(self.catalog, self._language, {**self.figures, **names})
+        return Texts(self.catalog, self._language, {**self.figures, **names}, self._players)
+
+    def with_players(self, seats: Mapping[str, str], sides: Mapping[str, str]) -> "Texts":
+        """The same texts with the names of the players of a match, by seat, and of its sides."""
+        return Texts(self.catalog, self._language, self.figures, {"seat": seats, "side": sides})
 
     def has(self, table: str, key: str, attribute: str | None = None) -> bool:
         """Whether there is a message for this key."""
@@ -48,17 +58,22 @@ class Texts:
 
     def say(self, table: str, key: str, args: Mapping[str, Any]) -> str:
         """The message for a key; ids among the arguments become names."""
-        return self._format(table, key, args, self.name)
+        return self._format(table, key, args, self)
 
     def fill(self, table: str, key: str, args: Mapping[str, Any], attribute: str | None = None) -> str:
         """The message for a key, with arguments that are already in plain words."""
-        return self._format(table, key, args, str, attribute)
+        return self._format(table, key, args, None, attribute)
 
     def message(self, message: Message | str) -> str:
         """A refusal or an error, with names for ids; text without a key stays as it is."""
         if isinstance(message, str):
             return message
-        return self.catalog.of(message).format(message.key, message.args, self._language, self.name)
+        return self.catalog.of(message).format(message.key, message.args, self._language, self)
+
+    def told(self, sentences: Iterable[Message]) -> str:
+        """The sentences of an entry of the story, one after the other."""
+        said = [self.message(sentence) for sentence in sentences]
+        return " ".join([each[:1].upper() + each[1:] for each in said])
 
     def event(self, event: Event) -> str:
         """One line of the log."""
@@ -80,24 +95,28 @@ class Texts:
             return _PART.sub(lambda part: self.name(part[0]), id_)
         return id_.replace("_", " ") if _ID.fullmatch(id_) else id_
 
+    def name_in_match(self, kind: str, id_: str) -> str | None:
+        """The name of a `seat` or a `side` in the match; None if it is not known."""
+        return self._players.get(kind, {}).get(id_)
+
     def _known(self, id_: str) -> str | None:
         if _ID.fullmatch(id_) and self.has("names", id_):
-            return self._format("names", id_, {}, str)
+            return self._format("names", id_, {}, None)
         return self.figures.get(id_)
 
     def _format(
-        self, table: str, key: str, args: Mapping[str, Any], word: Callable[[str], str], attribute: str | None = None
+        self, table: str, key: str, args: Mapping[str, Any], naming: Naming | None, attribute: str | None = None
     ) -> str:
         if not self.has(table, key, attribute):
             return key.replace("_", " ")
-        return self.catalog.format(_key(table, key), args, self._language, word, attribute)
+        return self.catalog.format(_key(table, key), args, self._language, naming, attribute)
 
     def _argument(self, value: Any) -> Any:
-        """A field of an event as an argument: modifiers and tables become lists of words."""
+        """A field of an event as an argument: modifiers become words, tables their rows."""
         if isinstance(value, Mapping) and value.keys() == _MODIFIER:
             return f"{self.name(value['name'])} {value['value']:+d}"
         if isinstance(value, Mapping):
-            return [f"{self.name(key)} {self._words(item)}" for key, item in value.items()]
+            return [Entry(str(key), self._words(item)) for key, item in value.items()]
         if isinstance(value, (list, tuple)):
             return [self._argument(item) for item in value]
         return value

@@ -18,13 +18,23 @@ def position_list(state: Mapping[str, Any], texts: Texts) -> Block | None:
     for name, value in state.items():
         if name in KERNEL_FIELDS:
             continue
-        if isinstance(value, Mapping) and value and all(isinstance(each, Mapping) for each in value.values()):
+        if _holds_things(value):
             things = [(texts.name(str(key)), _words(each, texts)) for key, each in value.items()]
             parts += [styled(texts.name(name), "italic"), grid(*things, indent=2, gap=2)]
         else:
             rows.append((texts.name(name), _words(value, texts)))
     parts = [grid(*rows, gap=2), *parts] if rows else parts
     return stack(*parts) if parts else None
+
+
+def listed_ids(state: Mapping[str, Any]) -> list[str]:
+    """The ids of the things that are listed one by one, such as figures."""
+    things = [value for name, value in state.items() if name not in KERNEL_FIELDS and _holds_things(value)]
+    return [str(id_) for value in things for id_ in value]
+
+
+def _holds_things(value: Any) -> bool:
+    return isinstance(value, Mapping) and bool(value) and all(isinstance(each, Mapping) for each in value.values())
 
 
 def _words(value: Any, texts: Texts) -> str:

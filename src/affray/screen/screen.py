@@ -14,16 +14,20 @@ from affray.engine.questions import ReachAnswer
 from affray.engine.system import System
 from affray.engine.text import Texts
 from affray.table.drawing import text_map
-from affray.table.drawing.text_map import FAR, NEAR, Mark, reach_marks
+from affray.table.drawing.text_map import Mark
 from affray.table.terrain.boards import Board, board_of
 from affray.text import Catalog, Message, say
 
 from . import odds as odds_text
-from .figures import ShownFigure, colour_of, find_figure, letters_of, roster
+from . import table_questions
+from .figures import ShownFigure, colour_of, letters_of, roster
 from .position_list import position_list
+from .score_line import score_line
 from .styled import Block, StyledText, stack, styled
 from .suggestions import Suggestion, suggested
 from .table_map import PICTURE_WIDTH, ascii_picture, map_with_rosters, svg_picture, table_map
+
+PAIR = 2
 
 
 class Screen:
@@ -32,10 +36,6 @@ class Screen:
     catalog: Catalog = say
     """The messages of the system: `sight`, `sight_FIELD` and `reach` for answers about the table, `about_KIND` for
     decisions, `note_KIND`, `brief_FIELD` and `odds_FIELD` for odds."""
-    quiet: frozenset[str] = frozenset()
-    """Events that get no line of their own during play; the command `log` shows them."""
-    loud: frozenset[str] = frozenset()
-    """Events whose line is emphasised."""
     hides: bool = False
     """Whether seats have secrets. Players who share a keyboard are then asked in turn to look away."""
     mapped: frozenset[str] | None = None
@@ -97,10 +97,14 @@ class Screen:
         """Describe who plays for a seat in the introduction."""
         return self.player(view, seat)
 
-    def about(self, match: Match, decision: Decision) -> str:
-        """Describe what a decision is about, beyond its prompt."""
+    def remark(self, match: Match, decision: Decision) -> Message | None:
+        """What a player should know about a decision, beyond what led to it and its prompt."""
         key = f"about_{decision.kind.name}"
-        return str(self.catalog(key)) if self.catalog.has(key) else ""
+        return self.catalog(key) if self.catalog.has(key) else None
+
+    def about(self, match: Match, decision: Decision) -> str:
+        """The remark on a decision as text; empty if there is none."""
+        return str(self.remark(match, decision) or "")
 
     def order(self, match: Match, decision: Decision) -> Sequence[int]:
         """The indices of the options, best or simplest first."""
@@ -117,13 +121,39 @@ class Screen:
         return {figure.id: figure.name for figure in self.figures(view)}
 
     def texts(self, view: View) -> Texts:
-        """The texts of the system with the names of the figures."""
-        return view.texts.with_figures(self.names(view))
+        """The texts of the system with the names of the figures, the players and the sides."""
+        seats = view.position.seats
+        players = {seat: self.player(view, seat) for seat in seats}
+        sides = {side: self.side(view, side) for side in seats.values()}
+        return view.texts.with_figures(self.names(view)).with_players(players, sides)
+
+    def log_texts(self, view: View) -> Texts:
+        """The texts for the log, which speaks of the other players as the reader would."""
+        seats = view.position.seats
+        players = {seat: self.player_in_log(view, seat) for seat in seats}
+        sides = {side: self.side(view, side) for side in seats.values()}
+        return self.texts(view).with_players(players, sides)
+
+    def player_in_log(self, view: View, seat: Seat) -> str:
+        """Return how the log speaks of a seat's player. It says 'you' to the reader where that is possible."""
+        if view.seat is not None and seat != view.seat and len(view.position.seats) == PAIR:
+            return str(say("your_opponent"))
+        return str(say("player_of_force", force=self.player(view, seat)))
 
     def side(self, view: View, side: Side) -> str:
         """Return the display name of a side."""
         seats = view.position.seats
         return str(say("players_of_side", players=[self.player(view, each) for each in seats if seats[each] == side]))
+
+    def score(self, view: View) -> StyledText | None:
+        """The score in one line, without the turn if the moment names it; None if the system keeps none."""
+        score, seats = view.score, view.position.seats
+        if score is None:
+            return None
+        if self.moment(view):
+            score = msgspec.structs.replace(score, turn=None)
+        colours = {side: colour_of([*seats], seat, view.seat) for seat, side in reversed(seats.items())}
+        return score_line(score, self.texts(view), lambda side: self.side(view, side), colours)
 
     def introduction(self, view: View) -> str:
         """Describe who plays against whom."""
@@ -212,44 +242,13 @@ class Screen:
 
     # --- questions about the table -----------------------------------------------------------------------------------
 
+    def answered(self, view: View) -> frozenset[str]:
+        """Which questions about the table this game answers: `map`, `reach`, `sight`."""
+        return table_questions.answered(self, view)
+
     def ask(self, view: View, word: str, rest: str, *, width: int, plain: bool) -> Block:
         """Answer a question about the table: `map`, `reach` or `sight`."""
-        board = self.board(view)
-        if board is None:
-            return styled(str(say("no_map")), "yellow")
-        if word == "map":
-            return self.table(view, width=width, plain=plain) or StyledText()
-        standing = {figure.id: figure.name for figure in self.figures(view) if figure.place is not None}
-        letters = self.letters(view)
-        found = [find_figure(each, letters, standing) for each in rest.split()]
-        named = [figure for figure in found if figure in standing]
-        if len(named) != len(found) or len(named) != (1 if word == "reach" else 2):
-            everybody = [f"{letters[figure]} {figure}" for figure in standing]
-            return styled(str(say(f"usage_of_{word}", figures=everybody)), "yellow")
-        if word == "sight":
-            return self._sight(view, *named)
-        answer = view.reach(named[0])
-        spots = reach_marks(answer.spots, self.half_move(answer))
-        fields = msgspec.structs.asdict(answer)
-        said = self.catalog(
-            "reach", **{**fields, "spots": None, "figure": standing[named[0]], "near": NEAR, "far": FAR}
-        )
-        return stack(*self.map_lines(view, width=width, plain=plain, spots=spots), styled(str(said)))
-
-    def _sight(self, view: View, viewer: str, target: str) -> Block:
-        """What one figure sees of another; a field with several values has a message of its own for each."""
-        texts = self.texts(view)
-        fields = msgspec.structs.asdict(view.sight(viewer, target)) | msgspec.structs.asdict(
-            view.measure(viewer, target)
-        )
-        who = {"viewer": texts.name(viewer), "target": texts.name(target)}
-        several = {name: value for name, value in fields.items() if isinstance(value, dict)}
-        single = {name: value for name, value in fields.items() if name not in several}
-        lines = [self.catalog("sight", **single, **who, **self.about_sight(view, viewer, target))]
-        for name, values in several.items():
-            for key, value in values.items():
-                lines.append(self.catalog(f"sight_{name}", key=texts.name(key), value=_named(value, texts)))
-        return styled("\n".join(map(str, lines)))
+        return table_questions.answer(self, view, word, rest, width=width, plain=plain)
 
     # --- odds --------------------------------------------------------------------------------------------------------
 
@@ -261,29 +260,37 @@ class Screen:
         except (AffrayError, ValueError):  # no odds of this kind, or none that can be computed
             return None
 
-    def note(self, match: Match, decision: Decision, choice: str) -> str:
-        """Say in a few words what a choice leads to: by default its odds, as the message of its kind says."""
+    def consequence(self, match: Match, decision: Decision, choice: str) -> Message | None:
+        """What a choice leads to, in a few words: by default its odds, as the message of its kind says."""
         kind, key = decision.kind.name, f"note_{decision.kind.name}"
         odds = None if kind in self.on_request else self.odds_of(match, decision, choice)
         if odds is None:
-            return ""
+            return None
         figures = odds_text.figures_of(odds, self.amounts | match.system.odds_amounts)
         if self.catalog.has(key):
-            about = {"verb": choice.partition(" ")[0], **self.about_odds(odds)}
-            return str(self.catalog(key, **{**figures, **about}))
-        return self.brief(figures, match.system)
+            given = {**figures, "verb": decision.read(choice).name, **self.about_odds(odds)}
+            return self.catalog(key, **{name: given.get(name) for name in self.catalog.arguments[key]})
+        return self.headline(figures, match.system)
+
+    def note(self, match: Match, decision: Decision, choice: str) -> str:
+        """What a choice leads to, as text; empty if there is nothing to say."""
+        return str(self.consequence(match, decision, choice) or "")
 
     def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
         """Further arguments for the message `note_KIND`."""
         return {}
 
     def brief(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> str:
+        """The headlines of odds as text."""
+        return str(self.headline(figures, system) or "")
+
+    def headline(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> Message | None:
         """The headlines of odds in a few words: those of the system, or else of this screen."""
         headlines = () if system is None else system.odds_headlines
         texts = Texts(self.catalog) if system is None else system.texts
         known = [name for name in headlines or self.headlines if name in figures]
         parts = [self._brief(name, figures[name], texts) for name in known if figures[name]]
-        return str(say("brief", parts=parts)) if parts else str(say("no_chance")) if known else ""
+        return say("brief", parts=parts) if parts else say("no_chance") if known else None
 
     def _brief(self, name: str, value: Any, texts: Texts) -> Message:
         """One headline: in the words of the system, by the name that it gives the field, or else in the program's."""
@@ -307,15 +314,6 @@ class Screen:
         """All that odds say, without details."""
         odds = {name: value for name, value in odds.items() if name not in self.details}
         return odds_text.block_of(odds, self.catalog, self.texts(view), self.amounts | view.odds_amounts)
-
-
-def _named(value: Any, texts: Texts) -> Any:
-    """A value of an answer with names instead of ids; a pair is a thing and what it is like."""
-    if isinstance(value, str):
-        return texts.name(value)
-    if isinstance(value, list):
-        return [f"{texts.name(thing)} ({texts.name(quality)})" for thing, quality in value]
-    return value
 
 
 def screen_of(system: System[Any]) -> Screen:

@@ -22,6 +22,7 @@ from .http.error_responses import bad_request_response, refusal_response, server
 from .http.guard import Guard
 from .http.routes import (
     accounts,
+    lessons,
     lobby,
     matches,
     operations,
@@ -31,7 +32,7 @@ from .http.routes import (
     records,
     reports,
 )
-from .http.routes.about_systems import calculators, pictures, system_files, systems
+from .http.routes.about_systems import calculators, pictures, rulebooks, system_files, systems
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
 from .process.struct_decoders import build_decoders
@@ -61,12 +62,14 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *players.ROUTES,
             *accounts.ROUTES,
             *systems.ROUTES,
+            *rulebooks.ROUTES,
             *pictures.ROUTES,
             *system_files.ROUTES,
             *calculators.ROUTES,
             *matches.ROUTES,
             *lobby.ROUTES,
             *play.ROUTES,
+            *lessons.ROUTES,
             *reports.ROUTES,
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),
             *operations.ROUTES,

@@ -108,6 +108,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after the last choice when a running match without a clock expires."""
     answer_idle: bool = True
     """Whether human seats start with the standing order that answers idle decisions."""
+    ask_when_concerned: bool = True
+    """Whether human seats start with standing orders that ask for interrupts only if that concerns their figures."""
     pass_delay_min: Annotated[float, Meta(ge=0, le=60)] = 1.0
     """The minimum delay of a pass in seconds, where its timing could reveal a hand."""
     pass_delay_max: Annotated[float, Meta(ge=0, le=60)] = 4.0

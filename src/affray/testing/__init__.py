@@ -11,7 +11,7 @@ because no random game reached it, is told as a `BatteryWarning`:
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import battery, draws, leaks, messages, odds, reached, screen, verbs
+from . import battery, commentary, draws, leaks, messages, odds, reached, screen, story, verbs
 from .random_play import Make
 from .warning import BatteryWarning
 
@@ -41,9 +41,13 @@ CHECKS: Sequence[Callable[[Make], Any]] = (
     leaks.check_hidden_is_complete,
     leaks.check_questions_tell_nothing,
     leaks.check_questions_hold_nothing_hidden,
+    story.check_story,
+    story.check_story_tells_nothing,
     odds.check_odds,
     screen.check_screen,
     screen.check_advice,
+    commentary.check_score,
+    commentary.check_ending,
     battery.check_defaults,
     battery.check_every_default,
     battery.check_misbehaving,

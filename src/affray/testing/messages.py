@@ -101,8 +101,9 @@ def _given_to_prompts(make: Make) -> Mapping[str, frozenset[str]]:
     for match, rng in many_games(make):
         while match.decision is not None:
             for asked in match.decisions:
-                key = f"prompts-{asked.kind.name}"
-                given[key] = given.get(key, frozenset()) | asked.about_by_name.keys()
+                for table in ("prompts", "leads", "forced"):
+                    key = f"{table}-{asked.kind.name}"
+                    given[key] = given.get(key, frozenset()) | asked.arguments.keys()
             step(match, rng)
     return given
 

@@ -15,10 +15,7 @@ EACH = 2
 
 
 def check_odds(make: Make) -> None:
-    """Odds are exact, without floating-point numbers, and do not depend on what is hidden from the seat.
-
-    Only amounts that the system names in `odds_amounts` may be approximations.
-    """
+    """Odds are exact, without floating-point numbers, and do not depend on what is hidden from the seat."""
     asked_for: Counter[tuple[str, str]] = Counter()
     for match, rng in moments(make):
         if match.system.odds is None:
@@ -33,8 +30,7 @@ def check_odds(make: Make) -> None:
 
 def _must_be_sound(match: Match, seat: str, choice: str, rng: random.Random) -> None:
     odds = _odds(match, seat, choice)
-    amounts = match.system.odds_amounts
-    inexact = [f"{path} is {value!r}" for path, value in _floats(odds) if path.rpartition(".")[2] not in amounts]
+    inexact = [f"{path} is {value!r}" for path, value in _floats(odds)]
     assert not inexact, (
         f"the odds of '{choice}' are not exact: {', '.join(inexact)}. Compute with fractions.Fraction, not with floats."
     )

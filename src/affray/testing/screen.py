@@ -19,7 +19,7 @@ def check_screen(make: Make) -> None:
         screen, view = screen_of(match.system), match.view(asked.seat)
         doing = ""
         try:
-            for doing in ("introduction", "moment", "figures", "names", "letters", "placing"):
+            for doing in ("introduction", "moment", "score", "figures", "names", "letters", "placing"):
                 getattr(screen, doing)(view)
             for doing in ("position", "table"):
                 getattr(screen, doing)(view, width=WIDTH, plain=True)

@@ -1,11 +1,15 @@
-"""Messages, and their catalogs: the sentences of a package in Fluent files, `text/<language>/*.ftl` in it."""
+"""Messages, and their catalogs: the sentences of a package in Fluent files, `text/<language>/*.ftl` in it.
+
+The messages of a table that are many and rarely shown, such as `rules-C-DEF-03`, are in a sub-folder of its name,
+`text/en/rules`: they are parsed when one is shown, and the server formats them for browsers.
+"""
 
 import functools
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -39,6 +43,23 @@ class Message(msgspec.Struct, frozen=True):
         return catalog_named(self.catalog).format(self.key, self.args)
 
 
+class Entry(NamedTuple):
+    """A row of a table among the arguments of a message: an id, and what the table says about it."""
+
+    id: str
+    words: str
+
+
+class Naming(Protocol):
+    """Turns the ids among the arguments of messages into names."""
+
+    def name(self, id_: str) -> str:
+        """The name of an id."""
+
+    def name_in_match(self, kind: str, id_: str) -> str | None:
+        """The name of a `seat` or a `side` in the match; None if it is not known."""
+
+
 class Catalog:
     """The messages of one package in all its languages. Calling it makes a message: `say("too_far", most=6)`."""
 
@@ -59,9 +80,14 @@ class Catalog:
         return Message(self.name, key, args)
 
     @property
+    def package_folder(self) -> Traversable:
+        """The folder of the package."""
+        return files(self._package)
+
+    @property
     def folder(self) -> Traversable:
         """The folder with one sub-folder for each language."""
-        return files(self._package) / "text"
+        return self.package_folder / "text"
 
     @functools.cached_property
     def languages(self) -> tuple[str, ...]:
@@ -81,24 +107,72 @@ class Catalog:
             return self._english
         return "\n".join(each.read_text("utf-8") for each in self._files(language))
 
+    @functools.lru_cache(maxsize=16)  # noqa: B019
+    def source_for_browsers(self, language: str = DEFAULT_LANGUAGE) -> str:
+        """The messages that are in no sub-folder, as one Fluent text."""
+        if language == PSEUDO_LANGUAGE:
+            from .pseudo import pseudo
+
+            return pseudo(self.source_for_browsers())
+        if self._english is not None:
+            return self._english
+        return "\n".join(each.read_text("utf-8") for each in _sources(self._folder(language)))
+
+    def document(self, name: str, language: str = DEFAULT_LANGUAGE) -> str | None:
+        """A longer text beside the messages, such as `primer.md`; the English one if there is none in a language."""
+        for folder in (self._folder(language), self._folder(DEFAULT_LANGUAGE)):
+            if (folder / name).is_file():
+                return (folder / name).read_text("utf-8")
+        return None
+
+    def _folder(self, language: str) -> Traversable:
+        """The folder of a language; the English one if there are no messages in it."""
+        return self.folder / (language if language in self.languages else DEFAULT_LANGUAGE)
+
     def _files(self, language: str) -> list[Traversable]:
         """The files with the messages of a language; those in English if there are none in it."""
         if self._english is not None:
             return []
-        chosen = language if language in self.languages else DEFAULT_LANGUAGE
-        return _sources(self.folder / chosen) if chosen in self.languages else []
+        folder = self._folder(language)
+        return [file for each in (folder, *_sub_folders(folder)) for file in _sources(each)]
 
-    @functools.lru_cache(maxsize=16)  # noqa: B019
-    def bundle(self, language: str = DEFAULT_LANGUAGE) -> "FluentBundle":
-        """The parsed messages of a language."""
+    @functools.lru_cache(maxsize=32)  # noqa: B019
+    def bundle(self, language: str = DEFAULT_LANGUAGE, table: str | None = None) -> "FluentBundle":
+        """The parsed messages of a language: those of the sub-folder of a table, or those in no sub-folder."""
         from .formatting import bundle_of  # only loaded where a sentence is read
 
         try:
-            return bundle_of(self.source(language), language)
+            return bundle_of(self._source(language, table), language)
         except ValueError:
             for file in self._files(language):  # again one by one, to name the file and the line in it
                 bundle_of(file.read_text("utf-8"), language, str(file))
             raise
+
+    def _source(self, language: str, table: str | None) -> str:
+        """The messages of the sub-folder of a table, or those in no sub-folder, as one Fluent text."""
+        if table is None:
+            return self.source_for_browsers(language)
+        if language == PSEUDO_LANGUAGE:
+            from .pseudo import pseudo
+
+            return pseudo(self._source(DEFAULT_LANGUAGE, table))
+        return "\n".join(each.read_text("utf-8") for each in _sources(self._folder(language) / table))
+
+    def bundle_with(self, key: str, language: str) -> "FluentBundle":
+        """The parsed messages among which this one is, in a language or in English."""
+        table = key.partition("-")[0]
+        return self.bundle(self._spoken(language), table if table in self._tables else None)
+
+    @functools.cached_property
+    def _tables(self) -> frozenset[str]:
+        """The tables whose messages are in a sub-folder of their own: they are parsed when one is shown."""
+        if self._english is not None:
+            return frozenset()
+        return frozenset(each.name for each in _sub_folders(self._folder(DEFAULT_LANGUAGE)))
+
+    def _spoken(self, language: str) -> str:
+        """The language in which there are messages: English for an unknown one."""
+        return language if language in self.languages or language == PSEUDO_LANGUAGE else DEFAULT_LANGUAGE
 
     @functools.lru_cache(maxsize=16)  # noqa: B019
     def keys(self, language: str = DEFAULT_LANGUAGE) -> frozenset[str]:
@@ -126,27 +200,28 @@ class Catalog:
         key: str,
         args: Mapping[str, Any],
         language: str = DEFAULT_LANGUAGE,
-        word: Callable[[str], str] = str,
+        naming: Naming | None = None,
         attribute: str | None = None,
     ) -> str:
         """The sentence under a key, or one of its attributes; the key in readable form if there is none.
 
-        `word` turns the strings among the arguments into names.
+        `naming` turns the strings among the arguments into names; without it they stay as they are.
         """
         pattern = self._pattern(key, attribute, language)
         if pattern is None:
             return key.replace("_", " ")
-        given = {name: self._argument(value, language, word) for name, value in args.items()}
-        return str(self.bundle(language).format_pattern(pattern, given)[0])
+        given = {name: self._argument(value, language, naming) for name, value in args.items()}
+        bundle = self.bundle_with(key, language)
+        return str(bundle.format_pattern(pattern, given)[0])
 
     def _pattern(self, key: str, attribute: str | None, language: str) -> "Pattern | None":
-        bundle = self.bundle(language)
+        bundle = self.bundle_with(key, language)
         if not bundle.has_message(key):
             return None
         message = bundle.get_message(key)
         return message.value if attribute is None else message.attributes.get(attribute)
 
-    def _argument(self, value: Any, language: str, word: Callable[[str], str]) -> Any:
+    def _argument(self, value: Any, language: str, naming: Naming | None) -> Any:
         """A value as Fluent takes it: a number, a text, a word with its name, or a list of these."""
         from .formatting import NONE, Listed, Word  # loaded with the bundle
 
@@ -159,12 +234,18 @@ class Catalog:
         if value == OPEN:
             return Word("open", OPEN)
         if isinstance(value, Message):
-            return catalog_named(value.catalog).format(value.key, value.args, language, word)
+            return catalog_named(value.catalog).format(value.key, value.args, language, naming)
         if isinstance(value, Mapping):  # a message that was sent as plain data
-            return self._argument(msgspec.convert(value, Message), language, word)
-        if isinstance(value, (list, tuple)):
-            return Listed([self._argument(item, language, word) for item in value])
-        return Word(str(value), word(str(value)))
+            return self._argument(msgspec.convert(value, Message), language, naming)
+        if isinstance(value, (list, tuple)) and not isinstance(value, Entry):
+            return Listed([self._argument(item, language, naming) for item in value])
+        id_, rest = value if isinstance(value, Entry) else (str(value), "")
+
+        def named(kind: str, id_: str) -> str:
+            known = None if naming is None else naming.name_in_match(kind, id_)
+            return say.format(kind, {kind: id_}, language) if known is None else known
+
+        return Word(id_, id_ if naming is None else naming.name(id_), rest, named)
 
 
 _CATALOGS: dict[str, Catalog] = {}
@@ -176,7 +257,15 @@ def catalog_named(name: str) -> Catalog:
 
 
 def _sources(folder: Traversable) -> list[Traversable]:
+    if not folder.is_dir():
+        return []
     return sorted((each for each in folder.iterdir() if each.name.endswith(".ftl")), key=lambda each: each.name)
+
+
+def _sub_folders(folder: Traversable) -> list[Traversable]:
+    if not folder.is_dir():
+        return []
+    return sorted((each for each in folder.iterdir() if each.is_dir()), key=lambda each: each.name)
 
 
 say = Catalog("affray", "affray")

@@ -1,6 +1,8 @@
 """Fluent bundles with the functions that messages may call. The browser has the same in `web/src/text/fluent.ts`."""
 
 import functools
+import re
+from collections.abc import Callable
 from typing import Any, Literal
 
 from babel.core import Locale
@@ -11,18 +13,24 @@ from fluent.syntax import ast, visitor
 
 NONE = "none"
 """What a message receives for an argument that is absent: None, an empty text or an empty list."""
+_ARTICLE = re.compile(r"^the\s+", re.IGNORECASE)
 _Style = Literal["standard", "or"]
 
 
 class Word(FluentType):
-    """An id with its name: a select compares the id, a placeable shows the name."""
+    """An id with its name: a select compares the id, a placeable shows the name.
 
-    def __init__(self, id_: str, name: str) -> None:
+    `rest` is what a table says about it, such as a score; `named` gives it the name of a seat or a side.
+    """
+
+    def __init__(self, id_: str, name: str, rest: str = "", named: Callable[[str, str], str] | None = None) -> None:
         self.id = id_
         self.name = name
+        self.rest = rest
+        self.named = named
 
     def format(self, locale: Locale) -> str:
-        return self.name
+        return f"{self.name} {self.rest}" if self.rest else self.name
 
 
 class Listed(FluentType):
@@ -43,6 +51,15 @@ def _fluent(value: Any) -> Any:
 
 def _joined(style: _Style, value: Any) -> Any:
     return Listed(value.items, style) if isinstance(value, Listed) else value
+
+
+def _of_match(kind: str, value: Any) -> Any:
+    """The name of a seat or a side in the match; of each, in a list or a table."""
+    if isinstance(value, Listed):
+        return Listed([_of_match(kind, item) for item in value.items], value.style)
+    if isinstance(value, Word) and value.named is not None and value.id != NONE:
+        return Word(value.id, value.named(kind, value.id), value.rest)
+    return value
 
 
 def _count(value: Any) -> Any:
@@ -71,13 +88,21 @@ def _signed(value: Any) -> Any:
     return f"{value:+}" if isinstance(value, (int, float)) else value
 
 
+def _bare(value: Any) -> Any:
+    """A name without its English article, to stand after `your`."""
+    return _ARTICLE.sub("", value.name) if isinstance(value, Word) else value
+
+
 FUNCTIONS: dict[str, Any] = {
     "AND": functools.partial(_joined, "standard"),
     "OR": functools.partial(_joined, "or"),
+    "PLAYER": functools.partial(_of_match, "seat"),
+    "SIDE": functools.partial(_of_match, "side"),
     "COUNT": _count,
     "PLACE": _place,
     "LENGTH": _length,
     "SIGNED": _signed,
+    "BARE": _bare,
     "ID": _id,
 }
 """The functions beside those of Fluent. `ID` is put around the arguments in selects: authors need not write it."""

@@ -212,7 +212,7 @@ def test_nobody_is_asked_what_he_could_not_answer(monkeypatch: pytest.MonkeyPatc
 
     def play_red(game: Game[bids.Skirmish], steal: bids.Steal, seat: Seat) -> Procedure[None]:
         hand = game.state.hands[seat]
-        answer = yield game.ask(bids.BID, seat, lambda: list(map(bids.PutDown, red(hand))), tuple(hand))
+        answer = yield game.ask(bids.BID, seat, lambda _: list(map(bids.PutDown, red(hand))), tuple(hand))
         steal.bids[seat] = answer.card
 
     monkeypatch.setattr(bids, "put_down", play_red)

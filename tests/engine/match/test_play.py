@@ -185,9 +185,9 @@ def test_choices_that_are_listed_late_are_those_of_their_own_position() -> None:
     """A fork lists the choices of the moment it was made, whatever happens to its origin."""
 
     def listed_late(game: Game[Sheet]) -> Procedure[None]:
-        answer = yield game.ask(DISCREET, A, lambda: [Say("first"), *map(Say, game.state.notes)])
+        answer = yield game.ask(DISCREET, A, lambda _: [Say("first"), *map(Say, game.state.notes)])
         note(game, answer.word)
-        yield game.ask(DISCREET, B, lambda: [Say("second"), *map(Say, game.state.notes)])
+        yield game.ask(DISCREET, B, lambda _: [Say("second"), *map(Say, game.state.notes)])
 
     match = sketch(listed_late, asking(A))
     match.choose("first")

@@ -40,8 +40,7 @@ class Checkout:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        for folder in ("src/affray", "tests"):
-            (root / folder).mkdir(parents=True)
+        self.declare("affray.systems.cascade:SYSTEM")
         self.write("src/affray/systems/cascade/rulebook/cascade.md", PAGE)
 
     def write(self, file: str, text: str) -> None:
@@ -49,11 +48,17 @@ class Checkout:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
+    def declare(self, value: str) -> None:
+        self.write("pyproject.toml", f'[project.entry-points."affray.systems"]\ncascade = "{value}"\n')
+
     def write_case(self, claims: str, decision: str = "score") -> None:
         self.write("tests/cases/one.yaml", CASE.format(claims=claims, decision=decision))
 
     def coverage(self) -> Coverage:
         return coverage(self.root)
+
+    def problems(self) -> list[str]:
+        return [str(problem) for problem in self.coverage().problems]
 
 
 @pytest.fixture
@@ -69,31 +74,34 @@ def test_nothing_claims_anything(checkout: Checkout) -> None:
     checkout.write("tests/test_rolling.py", '"""C-ROLL-02, C-ROLL-03."""\n')
     found = checkout.coverage()
     assert found.systems["cascade"].counts == {"total": 2, "claimed": 0, "cited": 0, "uncited": 0}
-    assert found.problems == ["C-ROLL-02: no case or test claims it", "C-ROLL-03: no case or test claims it"]
+    assert [*map(str, found.problems)] == [
+        "C-ROLL-02: no case or test claims it",
+        "C-ROLL-03: no case or test claims it",
+    ]
 
 
 def test_a_claimed_rule_counts_only_where_it_is_cited(checkout: Checkout) -> None:
     checkout.write_case("C-ROLL-02, C-ROLL-03")
     found = checkout.coverage()
     assert found.systems["cascade"].counts == {"total": 2, "claimed": 2, "cited": 1, "uncited": 0}
-    assert found.problems == ["C-ROLL-02: cited by nothing while cascade/refused run"]
+    assert [*map(str, found.problems)] == ["C-ROLL-02: cited by nothing while cascade/refused run"]
     assert found.systems["cascade"].rules["C-ROLL-03"].cited_by == {"refusal cascade/refused"}
 
 
 def test_a_cited_rule_counts_only_where_it_is_claimed(checkout: Checkout) -> None:
     checkout.write_case("C-ROLL-02")
-    assert "C-ROLL-03: no case or test claims it" in checkout.coverage().problems
+    assert "C-ROLL-03: no case or test claims it" in checkout.problems()
 
 
 def test_a_failing_case_is_a_problem_by_itself(checkout: Checkout) -> None:
     checkout.write_case("C-ROLL-03", decision="stop")
-    assert "cascade/refused fails: affray case run tests/cases/one.yaml" in checkout.coverage().problems
+    assert "cascade/refused fails: affray case run tests/cases/one.yaml" in checkout.problems()
 
 
 def test_a_marked_test_claims_its_rules(checkout: Checkout) -> None:
     checkout.write("tests/test_a.py", '@pytest.mark.rules("C-ROLL-02", "C-ROLL-03")\ndef test_ones(): ...\n')
     found = checkout.coverage()
-    assert found.problems == []
+    assert [*map(str, found.problems)] == []
     assert found.systems["cascade"].rules["C-ROLL-02"].claims == ["tests/test_a.py::test_ones"]
 
 
@@ -113,14 +121,14 @@ def test_a_rule_that_nothing_can_cite_is_listed_with_its_test(checkout: Checkout
     checkout.write_case("C-ROLL-03")
     checkout.write("tests/uncited_rules.toml", uncited("C-ROLL-02"))
     found = checkout.coverage()
-    assert found.problems == []
+    assert [*map(str, found.problems)] == []
     assert found.systems["cascade"].counts == {"total": 2, "claimed": 1, "cited": 1, "uncited": 1}
 
 
 def test_a_listed_rule_that_is_cited_is_taken_off_the_list(checkout: Checkout) -> None:
     checkout.write_case("C-ROLL-03")
     checkout.write("tests/uncited_rules.toml", uncited("C-ROLL-02", "C-ROLL-03"))
-    assert checkout.coverage().problems == ["C-ROLL-03: listed as a rule that nothing can cite, but cited"]
+    assert checkout.problems() == ["C-ROLL-03: listed as a rule that nothing can cite, but cited"]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +143,7 @@ def test_a_listed_rule_that_is_cited_is_taken_off_the_list(checkout: Checkout) -
 def test_what_is_listed_must_be_there(checkout: Checkout, listed: str, said: str) -> None:
     checkout.write("tests/test_a.py", "def test_a(): ...\n")
     checkout.write("tests/uncited_rules.toml", listed)
-    assert [problem for problem in checkout.coverage().problems if said in problem]
+    assert [problem for problem in checkout.problems() if said in problem]
 
 
 @pytest.mark.parametrize(
@@ -211,9 +219,7 @@ def test_what_an_id_is() -> None:
 
 MARKED = """
 import pytest
-from affray.engine.rules.citations import implements, watch
-
-watch()
+from affray.engine.rules.citations import implements
 
 @implements("T-ROLL-01")
 def double(number):
@@ -230,8 +236,8 @@ def test_silent():
 
 
 def test_a_marked_test_fails_where_nothing_cites_what_it_claims(pytester: pytest.Pytester) -> None:
-    pytester.makeconftest("from tests.citations import pytest_pyfunc_call")
-    pytester.makeini("[pytest]\nmarkers = rules")
+    pytester.makeconftest('pytest_plugins = ["affray.testing.rule_claims"]')
+    pytester.makeini("[pytest]\naddopts = --strict-markers")
     pytester.makepyfile(MARKED)
     done = pytester.runpytest_inprocess("-p", "no:cacheprovider")
     done.assert_outcomes(passed=1, failed=1)
@@ -248,7 +254,7 @@ def test_unknown_ids_are_named_with_file_and_line(checkout: Checkout) -> None:
         Mention(f"C-ROLL-{70}", "src/affray/a.py", 3),
         Mention(f"C-ROLL-{80}", "tests/test_a.py", 1),
     )
-    assert f"tests/test_a.py:1: C-ROLL-{80} is in no rulebook" in checkout.coverage().problems
+    assert f"tests/test_a.py:1: C-ROLL-{80} is in no rulebook" in checkout.problems()
 
 
 @pytest.mark.parametrize("text", ["C-ROLL-7111", "XC-ROLL-71", "C-ROLL-71a", "C-ROLL", "c-roll-71", "A-C-ROLL-71"])
@@ -266,6 +272,49 @@ def test_the_plain_form(checkout: Checkout) -> None:
     assert checkout.coverage().plain() == {"systems": {"cascade": counts}}
 
 
-def test_coverage_needs_a_source_checkout(tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match="does not exist: coverage is counted in a source checkout"):
+# Whose rulebooks are counted
+
+
+@pytest.mark.parametrize(
+    ("declaration", "said"),
+    [
+        (None, "pyproject.toml declares no systems"),
+        ("[project]\nname = 'mine'\n", "pyproject.toml declares no systems"),
+        ("[project", "pyproject.toml"),
+        ("[project.entry-points.'affray.systems']\nmine = 'mine:SYSTEM'\n", "the package 'mine' is neither in"),
+        (
+            "[project.entry-points.'affray.systems']\nmine = 'affray.mine:SYSTEM'\n",
+            "the package 'affray' is neither in",
+        ),
+    ],
+)
+def test_coverage_needs_a_project_with_systems(tmp_path: Path, declaration: str | None, said: str) -> None:
+    if declaration is not None:
+        (tmp_path / "pyproject.toml").write_text(declaration, encoding="utf-8")
+    with pytest.raises((UnknownName, BadText), match=said):
         coverage(tmp_path)
+
+
+@pytest.mark.parametrize("folder", ["src/mine", "mine", "src/mine/games"])
+@pytest.mark.parametrize("module", ["", ".system"])
+def test_the_rulebook_of_an_author_of_a_system(tmp_path: Path, folder: str, module: str) -> None:
+    """Their own rulebook is counted, and none of Affray's; their package is in `src` or beside it."""
+    checkout = Checkout(tmp_path)
+    package = folder.removeprefix("src/").replace("/", ".")
+    checkout.declare(f"{package}{module}:SYSTEM")
+    checkout.write(f"{folder}/system.py", '"""M-ROLL-01."""\n')
+    checkout.write(f"{folder}/rulebook/mine.md", "# Mine\n\n## 1. All\n\n* **M-ROLL-01** One.\n* **M-ROLL-02** Two.\n")
+    checkout.write("tests/test_a.py", '@pytest.mark.rules("M-ROLL-01")\ndef test_one(): ...\n')
+    found = checkout.coverage()
+    assert [*found.systems] == ["mine"]
+    assert found.systems["mine"].rules["M-ROLL-01"].modules == (f"{folder}/system.py",)
+    assert checkout.problems() == ["M-ROLL-02: no case or test claims it"]
+
+
+def test_cases_need_an_installed_system(checkout: Checkout) -> None:
+    checkout.write(
+        "pyproject.toml", '[project.entry-points."affray.systems"]\ncascades = "affray.systems.cascade:SYSTEM"\n'
+    )
+    checkout.write_case("C-ROLL-03")
+    with pytest.raises(UnknownName, match="the system cascades is not installed: pip install -e"):
+        checkout.coverage()

@@ -358,7 +358,7 @@ def act(game: Game[Street], turn: Turn) -> Procedure[None]:
     if runner.lost:
         turn.stage = "over"
         return
-    action = yield game.ask(ACT, runner.seat, lambda: [Run("up"), Run("down"), *shots(game.state, runner), Pass()])
+    action = yield game.ask(ACT, runner.seat, lambda _: [Run("up"), Run("down"), *shots(game.state, runner), Pass()])
     if isinstance(action, Run):
         # How far he comes is thrown first; then the window opens, and he is moved when it closes.
         faces = yield from roll(game, turn.runner, 2, "run")

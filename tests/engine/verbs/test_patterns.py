@@ -1,6 +1,7 @@
 """The text of a choice: fixed words, slots, optional parts, and what is said to a text that does not fit."""
 
-from typing import Annotated, NamedTuple
+import re
+from typing import Annotated, ClassVar, NamedTuple
 
 import pytest
 
@@ -109,6 +110,38 @@ def test_a_pattern_names_each_slot_once() -> None:
     for text in ("go {side}", "go {side} {side} {number}", "go"):
         with pytest.raises(ValueError, match="must name each of these slots once: side, number"):
             parse_pattern(text, slots)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("go", "must name each of these slots once: who"),
+        ("go {whom}", "names whom, but its slots are who"),
+        ("go {who", "has a brace without a slot"),
+        ("go [by {who}", "one is not closed"),
+        ("go by] {who}", "do not match"),
+        ("go [[by {who}]]", "optional parts are not nested"),
+        ("go [now] {who}", "an optional part of the pattern 'go [now] {who}' has no slot"),
+    ],
+)
+def test_a_bad_pattern_is_an_error_where_the_verb_is_declared(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=f"^Go: .*{re.escape(said)}"):
+
+        class Go(Verb, frozen=True):
+            name = "go"
+            rule = RuleId("T-GO-01")
+            pattern = text
+            limit: ClassVar[int] = 2
+            who: Annotated[str, Figure()]
+
+
+def test_a_pattern_may_name_the_slots_of_a_base() -> None:
+    class Leave(Ride, frozen=True):
+        name = "leave"
+        pattern = "leave {rider} {number} {side} after {other}"
+        other: Annotated[str, Figure()]
+
+    assert Leave("ada", 2, "left", "bob").text == "leave ada 2 left after bob"
 
 
 @pytest.mark.parametrize(

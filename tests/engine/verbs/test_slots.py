@@ -23,7 +23,8 @@ from affray.engine.verbs import (
     Weapon,
     Word,
 )
-from affray.engine.verbs.slots import MAX_COORDINATE, MAX_ITEMS
+from affray.engine.verbs.place_slots import MAX_COORDINATE
+from affray.engine.verbs.slots import MAX_ITEMS
 from affray.engine.verbs.verb import slots_of
 from tests.engine.verbs.declared import DICE, Aim, Block
 
@@ -156,6 +157,38 @@ def test_what_pickers_are_told() -> None:
     }
     assert slots_of(Block)["side"].describe() == {"picker": "word", "words": ["left", "right"]}
     assert [slot.picker for slot in (Figure(), Dice(), Die(), Path())] == ["figure", "dice", "die", "path"]
+
+
+class Step(Verb, frozen=True):
+    """A step on a board of eight by eight squares, and the squares on the way."""
+
+    name = "step"
+    rule = RuleId("T-STEP-01")
+    pattern = "step {to} [via {via}]"
+    to: Annotated[tuple[int, int], Place(heights=False, area=(0, 0, 7, 7))]
+    via: Annotated[tuple[tuple[int, int], ...], Path(heights=False, area=(0, 0, 7, 7))] = ()
+
+
+def test_places_on_a_grid_are_whole_numbers_on_the_board() -> None:
+    assert Step((3, 4), ((1, 1), (2, 2))).text == "step 3,4 via 1,1 2,2"
+    assert Step.read(["step", "3,4.0", "via", "1,1"], None) == Step((3, 4), ((1, 1),))
+    described = {"per_inch": 1, "heights": False, "whole": True, "area": [0, 0, 7, 7]}
+    slots = slots_of(Step)
+    assert slots["to"].describe() == {"picker": "place", **described}
+    assert slots["via"].describe() == {"picker": "path", "least": 0, **described}
+    for text, said in [
+        ("step 3,4.5", "whole numbers here, not [3.0, 4.5]"),
+        ("step 8,0", "8,0 is outside the board, which goes from 0,0 to 7,7"),
+        ("step 3,4 via 1,1 1,-1", "1,-1 is outside the board"),
+        ("step 3,4 via 1,1.5", "whole numbers here"),
+    ]:
+        with pytest.raises(Unreadable) as refused:
+            Step.read(text.split(), None)
+        assert said in str(refused.value)
+    half = Path(per_inch=1000, area=(0, 0, 2, 2))
+    assert half.read("1.5,2", None) == ((1500, 2000),)
+    with pytest.raises(Unreadable, match=r"2\.5,2 is outside"):
+        half.read("2.5,2", None)
 
 
 def test_a_field_without_a_slot_is_a_mistake_of_the_author() -> None:

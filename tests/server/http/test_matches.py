@@ -329,6 +329,7 @@ def test_ready_forces_can_be_named_for_each_seat(client: httpx.Client) -> None:
     forces = list(systems["wolsung-2"]["forces"])
     assert systems["cascade"]["forces"] == {}
     assert [one["players"] for one in systems["wolsung-2"]["scenarios"]][:2] == [[2, 4], [2, 2]]
+    assert systems["street"]["scenarios"][0]["id"] == "brewers_yard", "the scenario to play first"
     wish = {"scenario": "s1", "options": {"forces": {"a": forces[0], "b": forces[1], "c": forces[2]}}}
     seats = client.post("/api/systems/wolsung-2/seats", json=wish)
     assert [seat["seat"] for seat in seats.json()] == ["a", "b", "c"]
@@ -401,7 +402,8 @@ def test_the_schema_of_positions_is_offered(client: httpx.Client) -> None:
 def test_words_and_rules_of_a_system(client: httpx.Client) -> None:
     messages = client.get("/api/systems/cascade/texts")
     assert messages.headers["Content-Type"] == "text/plain; charset=utf-8"
-    assert messages.text == affray.system("cascade").texts.catalog.source()
+    assert messages.text == affray.system("cascade").texts.catalog.source_for_browsers()
+    assert "rules-" not in messages.text
     unchanged = client.get("/api/systems/cascade/texts", headers={"If-None-Match": messages.headers["ETag"]})
     assert unchanged.status_code == 304
     assert client.get("/api/systems/cascade/texts?language=xx").text == messages.text
@@ -412,8 +414,13 @@ def test_words_and_rules_of_a_system(client: httpx.Client) -> None:
     assert book["name"] == "wolsung"
     rule = client.get("/api/rules/wolsung/W-SHOOT-04").json()
     assert rule in book["rules"]
+    assert "range bands" in rule["plain"]
+    assert '8" away' in rule["example"]
+    assert "⟦" in client.get("/api/rules/wolsung/W-SHOOT-04?language=en-XA").json()["plain"]
     assert client.get("/api/rules/wolsung/W-no-such-rule").status_code == 404
-    assert client.get("/api/rules/nothing").status_code == 404
+    for path in ("nothing", "nothing/primer", "wolsung/pictures/no-such.svg", "wolsung/pictures/..%2fwolsung.md"):
+        assert client.get(f"/api/rules/{path}").status_code == 404
+    assert client.get("/api/rules/wolsung/pictures/cover.svg").headers["Content-Type"] == "image/svg+xml"
 
 
 def test_messages_of_the_page_are_fluent_texts(client: httpx.Client) -> None:
@@ -424,3 +431,6 @@ def test_messages_of_the_page_are_fluent_texts(client: httpx.Client) -> None:
     assert "\npage_fate_deck = " in client.get("/api/systems/street/texts").text
     assert client.get("/api/texts", headers={"If-None-Match": page.headers["etag"]}).status_code == 304
     assert client.get("/api/texts?language=..%2f").status_code == 400
+    greedy = client.get("/api/bots").json()[1]
+    assert greedy == {"name": "greedy", "title": "Greedy", "about": "picks the choice with the best odds"}
+    assert client.get("/api/bots?language=en-XA").json()[1]["title"] == "⟦Gréédý⟧"

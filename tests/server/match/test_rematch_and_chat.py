@@ -30,6 +30,22 @@ def test_a_rematch_needs_both_and_turns_the_seats(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_rematch_without_a_swap_replaces_an_offer_with_one(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with directory(tmp_path) as found:
+            room = await duel(found)
+            await room.concede("b")
+            assert await room.rematch("a", "1") is None
+            assert await room.rematch("b", "2", swap=False) is None
+            (offer,) = room.loaded.offers
+            assert (offer.kind, offer.seat, offer.agreed) == ("rematch_same", "b", ("b",))
+            await room.reply("a", "3", offer.id, agree=True)
+            again = await found.room(str(room.loaded.row.rematch))
+            assert [seat.name for seat in again.loaded.seats.values()] == ["Ann", "Ben"]
+
+    run(work())
+
+
 def test_chat_is_told_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with directory(tmp_path) as found:

@@ -49,9 +49,9 @@ def test_a_whole_skirmish_through_a_pipe(edition: str, scenario: str) -> None:
     assert done.exit_code == 0, done.output
     assert done.stderr == ""
     lines = done.stdout.splitlines()
-    assert lines[-1] == "A draw." or lines[-1].endswith(" wins.")
+    assert any(line == "A draw." or line.endswith(" wins.") for line in lines)
     assert max(map(len, lines)) <= 80
-    assert "The game is over." in done.stdout
+    assert "The game is over" in done.stdout
     assert re.search(r"^hand .* b holds \d+, deck \d+", done.stdout, re.MULTILINE)
     cited = [line for line in lines if RULES.search(line)]
     assert len(cited) > 100
@@ -66,7 +66,7 @@ def test_a_group_is_played_through_a_pipe() -> None:
     assert done.exit_code == 0, done.output
     assert "act together." in done.stdout
     assert done.stdout.count("Which of the models acts next?") > 3
-    assert "They are active together (W-TURN-14)." in done.stdout
+    assert "They are active together." in done.stdout
 
 
 class Keyboard:
@@ -245,7 +245,8 @@ def test_a_reacting_player_sees_the_expected_outcome() -> None:
     play(match, "a: shoot twin_revolvers stagehand")
     decision = match.decision
     assert decision is not None
-    assert SCREEN.about(match, decision) == "Captain Tolliver attacks Stagehand with Twin Revolvers."
+    lead = match.system.texts.say("leads", "react_shot", decision.arguments)
+    assert lead == "Captain Tolliver shoots at Stagehand: Twin Revolvers."
     notes = SCREEN.notes(match, decision, ["hold", "dive"])
     for reaction in ("hold", "dive"):
         chances = ODDS.answer(match, reaction, "b")

@@ -14,7 +14,9 @@ from affray.table.terrain.boards import board, names, read, write
 from affray.table.terrain.kits import kits
 
 FROM_RULEBOOKS = {"gaslight_square", "cinder_street", "lock_up", "market_day", "long_meadow", "toll_ford"}
-OURS = sorted(set(names()) - FROM_RULEBOOKS)
+FIRST_GAMES = {"brewers_yard"}
+"""A small and open table, on which a game is learned: it need not follow the advice."""
+OURS = sorted(set(names()) - FROM_RULEBOOKS - FIRST_GAMES)
 
 
 @pytest.mark.parametrize("system", ["wolsung", "street", "cascade"])
@@ -22,7 +24,7 @@ def test_each_system_has_three_boards_besides_its_rulebook(system: str) -> None:
     assert sum(system in board(name).systems for name in OURS) >= 3
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", sorted(set(names()) - FIRST_GAMES))
 def test_a_board_is_sound_and_follows_the_advice_of_its_rulebooks(name: str) -> None:
     found = board(name)
     advice = {title: each for title, each in rulebooks().items() if each.family in found.systems}

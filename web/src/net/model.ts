@@ -1,9 +1,9 @@
 import type * as cascade from "../protocol/cascade";
 import type * as street from "../protocol/street";
 import type * as wolsung from "../protocol/wolsung";
-import type { Answer, Answered, Asked, ChoiceCard, ChatLine, Json, KernelEvent, MatchCard, Numbered, Offer, Order, Question, Result, SeatClock, ServerMessage, Update, Welcome } from "../protocol/messages";
+import type { Answer, Answered, Asked, ChoiceCard, ChatLine, Json, KernelEvent, MatchCard, Numbered, Offer, Order, Question, Result, Score, SeatClock, ServerMessage, StoryChange, StoryEntry, Update, Welcome } from "../protocol/messages";
 import { hasChosen, noteChosen } from "./choice-history";
-import { Connection, type Link, type OutgoingMessage } from "./connection";
+import { Connection, type ConnectionListener, type Link, type OutgoingMessage } from "./connection";
 import { applyPatch } from "./patch";
 
 /** A position as a seat sees it, of whichever system. */
@@ -16,6 +16,8 @@ export interface MatchModel {
   readonly number: number;
   readonly state: ViewState;
   readonly events: readonly Numbered[];
+  /** The log in sentences: the events grouped into one entry for each action. */
+  readonly story: readonly StoryEntry[];
   /** Events of the latest update, for the animation; empty after a welcome. */
   readonly newEvents: readonly Numbered[];
   /** The state before the latest update. */
@@ -25,6 +27,8 @@ export interface MatchModel {
   /** Whether this seat may interject, as a referee does. */
   readonly interjects: boolean;
   readonly result: Result | null;
+  /** How the game stands; null if its system keeps no score. */
+  readonly score: Score | null;
   readonly offers: readonly Offer[];
   /** This seat's offer that the others have declined since the last choice. */
   readonly declined: Offer | null;
@@ -52,7 +56,8 @@ const MAX_ANSWERED = 50;
 export function applyWelcome(known: MatchModel | null, message: Welcome): MatchModel {
   const missed = message.events;
   const last = known?.events.at(-1)?.n ?? -1;
-  const earlier = known === null || (missed[0]?.n ?? Infinity) <= 0 ? [] : known.events;
+  const continues = known !== null && known.card.id === message.match.id && known.number <= message.number;
+  const earlier = !continues || (missed[0]?.n ?? Infinity) <= 0 ? [] : known.events;
   const events = withoutUndone([...earlier, ...missed.filter(({ n }) => earlier.length === 0 || n > last)]);
   return {
     card: message.match,
@@ -60,12 +65,14 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
     number: message.number,
     state: message.state,
     events,
+    story: applyStory([], message.story),
     newEvents: [],
     before: null,
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,
     result: message.result ?? null,
+    score: message.score ?? null,
     offers: message.offers ?? [],
     declined: known?.number === message.number ? declinedOffer(known, message.offers ?? []) : null,
     orders: message.orders ?? [],
@@ -88,11 +95,13 @@ export function applyUpdate(model: MatchModel, message: Update): MatchModel | nu
     before: model.state,
     state: applyPatch(model.state as Json, message.patch),
     events: withoutUndone([...model.events, ...newEvents]),
+    story: applyStory(model.story, message.story),
     newEvents,
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,
     result: message.result ?? null,
+    score: message.score ?? null,
     clocks: message.clocks ?? {},
     offers: [],
     declined: null,
@@ -101,12 +110,19 @@ export function applyUpdate(model: MatchModel, message: Update): MatchModel | nu
   };
 }
 
-/** This seat's declined offer: the server no longer lists it, and no choice was made since. */
+/** A story after a change. */
+function applyStory(story: readonly StoryEntry[], { keep = 0, entries = [] }: StoryChange = { keep: story.length }): StoryEntry[] {
+  return [...story.slice(0, keep), ...entries];
+}
+
+/**
+ * This seat's declined offer: the server no longer lists it, and no choice was made since. A rematch with or without
+ * swapped sides that another seat offers instead is no refusal.
+ */
 function declinedOffer(model: MatchModel, offers: readonly Offer[]): Offer | null {
-  if (offers.some(({ seat }) => seat === model.seat)) {
-    return null;
-  }
-  return model.offers.find(({ seat }) => seat === model.seat) ?? model.declined;
+  const own = model.offers.find(({ seat }) => seat === model.seat) ?? model.declined;
+  const again = own !== null && own.kind !== "take_back" && offers.some(({ kind }) => kind !== "take_back");
+  return again || offers.some(({ seat }) => seat === model.seat) ? null : own;
 }
 
 /** The events without those that were taken back or undone by a rules upgrade. */
@@ -124,14 +140,19 @@ function withoutUndone(events: readonly Numbered[]): Numbered[] {
   return events.filter(({ n }) => !undone.some(([first, end]) => n >= first && n < end));
 }
 
+/** How a store reaches its match: by a socket, or by the requests of a lesson. */
+export type MatchLink = Pick<Connection, "ask" | "close" | "open">;
+export type Connect = (listener: ConnectionListener) => MatchLink;
+
 /** A match that this page follows: its latest model, with methods to send commands and queries. */
 export class MatchStore {
   private current: Connected = { link: "connecting", reason: "", unsent: 0, model: null };
   private readonly listeners = new Set<() => void>();
-  private connection: Connection;
+  private connection: MatchLink;
 
+  /** `to`: the address of a socket, or another way to reach the match. */
   constructor(
-    private readonly address: string,
+    private readonly to: string | Connect,
     private seat: string | null,
   ) {
     this.connection = this.connect();
@@ -173,12 +194,16 @@ export class MatchStore {
     return answer.answer as T;
   }
 
-  private connect(): Connection {
-    return new Connection(this.address, this.seatNow, () => this.current.model?.events.at(-1)?.n ?? null, {
+  private connect(): MatchLink {
+    const listener: ConnectionListener = {
       link: (link, reason) => this.set({ ...this.current, link, reason }),
       message: (message) => this.receive(message),
       unsent: (unsent) => unsent !== this.current.unsent && this.set({ ...this.current, unsent }),
-    });
+    };
+    if (typeof this.to !== "string") {
+      return this.to(listener);
+    }
+    return new Connection(this.to, this.seatNow, () => this.current.model?.events.at(-1)?.n ?? null, listener);
   }
 
   private receive(message: ServerMessage): void {

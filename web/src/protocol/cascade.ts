@@ -157,11 +157,11 @@ export type AimWaveChoice = {
  *     sets. Of a target the other fields are those of a shot after the first throw, if the dice allow it.
  */
 export type Aiming = {
-  aiming_marks: number;
+  aiming_marks: string;
   distribution: {
     [k: string]: string;
   };
-  fresh_marks: number;
+  fresh_marks: string;
   hit: string;
   kill: string;
   marks: string;

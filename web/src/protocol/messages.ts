@@ -5,7 +5,7 @@
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Question =
-  Odds | Reach | Sight | Measure | Path | Suggest | WhyNot | Zones | Interjections | Compute | Questions;
+  Odds | Reach | Sight | Measure | Path | Suggest | Notes | WhyNot | Zones | Interjections | Compute | Questions;
 export type ClientMessage =
   | Hello
   | Choose
@@ -33,13 +33,14 @@ export type Answer = {
   type: "answer";
 };
 /**
- * A decision of this seat that a standing order answered: the number of the entry, the kind, the choice.
+ * A decision of this seat that a standing order answered, or that was forced: its entry, the kind, the choice.
  */
 export type Answered = {
   about?: {
     [k: string]: Json;
   };
   choice: string;
+  forced?: boolean;
   idle?: boolean;
   kind: string;
   number: number;
@@ -50,6 +51,7 @@ export type Answered = {
 export type Answers = {
   interjections: ChoiceCard[];
   measure: MeasureAnswer;
+  notes: NotesAnswer;
   path: PathAnswer;
   questions: {
     [k: string]: string;
@@ -78,14 +80,12 @@ export type MeasureAnswer = {
   distance: number;
 };
 /**
- * A path, or why it is refused.
+ * What a decision and its choices mean: odds, costs and consequences.
  */
-export type PathAnswer = {
-  legal: boolean;
-  length?: number | null;
-  places?: number[][];
-  reason?: Message | null;
-  rule?: string | null;
+export type NotesAnswer = {
+  about?: Message | null;
+  first?: string[];
+  notes?: (Message | null)[];
 };
 /**
  * A sentence of a catalog with its arguments. `str(message)` is the sentence in English, with ids as they are.
@@ -99,6 +99,16 @@ export type Message = {
   };
   catalog: string;
   key: string;
+};
+/**
+ * A path, or why it is refused.
+ */
+export type PathAnswer = {
+  legal: boolean;
+  length?: number | null;
+  places?: number[][];
+  reason?: Message | null;
+  rule?: string | null;
 };
 /**
  * The places that a figure can move to.
@@ -130,6 +140,7 @@ export type SightLines = {
  */
 export type SuggestAnswer = {
   advice?: string | null;
+  advised?: ChoiceCard | null;
   cards?: ChoiceCard[];
   choices?: string[];
 };
@@ -227,6 +238,16 @@ export type Suggest = {
   decision?: number;
 };
 /**
+ * What a player should know about a decision of the seat, and what each of some choices leads to, in a few words.
+ *
+ *     `decision` is its place among the open decisions of the seat, from 0.
+ */
+export type Notes = {
+  ask: "notes";
+  choices?: (string | ChoiceForm)[];
+  decision?: number;
+};
+/**
  * Why a choice, or each of several, is illegal now, with its rule; null if it is legal.
  *
  *     With `interject` they are interjections, such as a referee's orders.
@@ -272,16 +293,66 @@ export type Asked = {
     [k: string]: Json;
   };
   choices?: ChoiceCard[];
+  confirm?: boolean;
   default: string;
   figure?: string;
   id: string;
   idle?: string;
+  interrupts?: boolean;
   kind: string;
   most?: number;
+  occasions?: {
+    [k: string]: string[];
+  };
   options?: string[];
   outline?: string[];
   rule: string;
   secret?: boolean;
+  situation?: Situation;
+  verbs?: string[];
+};
+/**
+ * Who does what to whom. A rule declares it where it asks; everything in it is known to all seats.
+ *
+ *     It supplies arguments for the sentences around a question, marks the figures on the table, and is what the
+ *     conditions of standing orders are compared with. Empty texts are absent.
+ */
+export type Situation = {
+  action?: string;
+  actor?: string;
+  by?: "" | "ally" | "enemy" | "neutral" | "own";
+  concerned?: string[];
+  figure?: string;
+  target?: string;
+  weapon?: string;
+};
+/**
+ * A rulebook.
+ */
+export type Book = {
+  examples: Statement[];
+  name: string;
+  rules: Statement[];
+  title: string;
+};
+/**
+ * A numbered statement of a rulebook; its text is Markdown.
+ */
+export type Statement = {
+  chapter: string;
+  example?: string;
+  id: string;
+  plain?: string;
+  status: string;
+  text: string;
+};
+/**
+ * An installed bot, as players read about it.
+ */
+export type BotCard = {
+  about: string;
+  name: string;
+  title: string;
 };
 /**
  * Sent before the server closes a connection: the reason, and whether to reconnect.
@@ -332,6 +403,14 @@ export type FieldCard = {
 export type Cancel = {
   id: string;
   type: "cancel";
+};
+/**
+ * A figure that is out of the game.
+ */
+export type Casualty = {
+  fate?: string | null;
+  figure: string;
+  side: string;
 };
 /**
  * A line of chat.
@@ -405,14 +484,22 @@ export type Orders = {
 /**
  * A standing order of a seat: answer decisions of one kind automatically until something happens.
  *
- *     Without `choice` the default is chosen. With `when: idle` it answers only decisions with nothing to decide, with
- *     their obvious answer; only such an order may apply to every kind (`*`). It ends with the first event of one of the
- *     kinds in `until`, after `times` answers, or when the seat withdraws it. An illegal choice is not made, and the seat
- *     is asked.
+ *     Of the orders that apply to a decision the first decides. Without `choice` the default is chosen; with `ask` the
+ *     seat is asked instead. With `when: idle` it answers only decisions with nothing to decide, with their obvious
+ *     answer; only such an order may apply to every kind (`*`). `by`, `concerns`, `figures` and `actions` are conditions
+ *     on the situation of the decision, which all seats know. It ends with the first event of one of the kinds in `until`
+ *     (about the figure `of`, if one is named), after `times` answers, or when the seat withdraws it. An illegal choice
+ *     is not made, and the seat is asked.
  */
 export type Order = {
+  actions?: string[];
+  ask?: boolean;
+  by?: ("ally" | "enemy" | "neutral" | "own") | null;
   choice?: string | null;
+  concerns?: boolean;
+  figures?: string[];
   kind: string;
+  of?: string | null;
   times?: number | null;
   until?: string[];
   when?: "asked" | "idle";
@@ -426,10 +513,11 @@ export type Say = {
   type: "say";
 };
 /**
- * Offer a rematch with the same setup, or accept the offer.
+ * Offer a rematch with the same setup, or accept the offer; an open offer of the other kind is replaced.
  */
 export type Rematch = {
   id: string;
+  swap?: boolean;
   type: "rematch";
 };
 /**
@@ -486,6 +574,15 @@ export type Done = {
   type: "done";
 };
 /**
+ * Why a game ended.
+ *
+ *     The message names sides by `SIDE`, at the beginning of a clause and in the past tense: that of the reader is `You`.
+ */
+export type Ending = {
+  message: Message;
+  rules?: string[];
+};
+/**
  * An event of any system: `event` names its kind, `rules` the rules behind it.
  */
 export type GameEvent = {
@@ -537,6 +634,80 @@ export type RulesChangedEvent = {
   rules?: string[];
 };
 /**
+ * What became of a choice: where the lesson stands now, and why the choice was not right.
+ */
+export type LessonAnswer = {
+  lesson: LessonView;
+  mistake?: Message | null;
+};
+/**
+ * A step of a lesson.
+ */
+export type LessonView = {
+  answer: ChoiceCard | null;
+  done: boolean;
+  explanation: Message;
+  heading: Message;
+  lesson: string;
+  over?: boolean;
+  points: Pointer[];
+  praise: Message | null;
+  step: number;
+  steps: number;
+  system: string;
+  task: Message | null;
+  title: Message;
+  view: Welcome;
+};
+/**
+ * What the page points at: a figure or a place of the table, a verb, a choice, a die, a card, or a part of it.
+ */
+export type Pointer = {
+  kind: "card" | "choice" | "die" | "figure" | "part" | "place" | "verb";
+  value: string | number[];
+};
+/**
+ * The full state of the match, and the events after the last one that the client has seen.
+ */
+export type Welcome = {
+  answered?: Answered[];
+  chat?: ChatLine[];
+  clocks?: {
+    [k: string]: SeatClock;
+  };
+  decisions: Asked[];
+  events: Numbered[];
+  forms?: ChoiceCard[];
+  heartbeat?: Heartbeat | null;
+  interjects?: boolean;
+  match: MatchCard;
+  number: number;
+  offers?: Offer[];
+  orders?: Order[];
+  protocol: number;
+  result?: Result | null;
+  score?: Score | null;
+  seat: string | null;
+  state: Json;
+  story?: StoryChange;
+  type: "welcome";
+  waiting: [string, string][];
+};
+/**
+ * The clock of one seat: the time left in its bank, and its deadline if it must choose (Unix time).
+ */
+export type SeatClock = {
+  bank: number;
+  deadline?: number | null;
+};
+/**
+ * An event as this audience may see it, with its number.
+ */
+export type Numbered = {
+  event: GameEvent;
+  n: number;
+};
+/**
  * The public information about a match.
  */
 export type MatchCard = {
@@ -575,6 +746,118 @@ export type SeatCard = {
   nonce?: boolean;
   seat: string;
   side: string;
+};
+/**
+ * An offer that needs the others' consent: `take_back`, `rematch` (with swapped sides) or `rematch_same`.
+ */
+export type Offer = {
+  agreed?: string[];
+  choices?: number;
+  id: string;
+  kind: string;
+  seat: string;
+};
+/**
+ * The result of a match: the winning side, or none for a draw, and the rules that decide it.
+ */
+export type Result = {
+  rules?: string[];
+  winner: string | null;
+};
+/**
+ * How a game stands, as everybody at the table can see.
+ */
+export type Score = {
+  sides: SideScore[];
+  stakes?: Stake[];
+  turn?: Tally | null;
+};
+/**
+ * What counts for and against a side, the most important first.
+ */
+export type SideScore = {
+  side: string;
+  tallies: Tally[];
+};
+/**
+ * A number of the score, such as 2 losses of 4 characters, with which a gang breaks at 3.
+ *
+ *     The message `score-NAME` of the system shows it with `value`, `limit` and `of`; its attribute `about` explains it
+ *     in a sentence.
+ */
+export type Tally = {
+  gain?: boolean;
+  limit?: number | null;
+  name: string;
+  of?: number | null;
+  rule?: string | null;
+  value: number;
+};
+/**
+ * Something on the table that is worth having, such as an objective marker.
+ *
+ *     The message `stakes-KIND` of the system says in a sentence what it is worth; it is given `name`, `points`, `reach`
+ *     and `carrier`.
+ */
+export type Stake = {
+  at?: [number, number, number] | null;
+  carrier?: string | null;
+  holder?: string | null;
+  id: string;
+  kind: string;
+  look?: "objective" | "prize";
+  points?: number | null;
+  reach?: number | null;
+  rule?: string | null;
+};
+/**
+ * A change of a story: its first `keep` entries stay, and these follow them.
+ */
+export type StoryChange = {
+  entries?: StoryEntry[];
+  keep?: number;
+};
+/**
+ * One action and its outcome, as one audience may see it: the events from `first` to `last`.
+ *
+ *     Its events are those with numbers from `first` to `last` that have not been taken back. The newest entry may still
+ *     be in progress: it grows with the next events.
+ */
+export type StoryEntry = {
+  figures?: string[];
+  first: number;
+  flags?: string[];
+  kind: string;
+  last: number;
+  mine?: "acting" | "concerned" | "no";
+  seats?: string[];
+  sentences?: Message[];
+  turn?: number;
+  weight?: "key" | "normal" | "quiet";
+};
+/**
+ * A lesson that can be taken, and how far the player has come.
+ */
+export type LessonCard = {
+  about: Message;
+  begun?: boolean;
+  finished?: boolean;
+  lesson: string;
+  minutes: number;
+  step?: number;
+  steps: number;
+  system: string;
+  title: Message;
+};
+/**
+ * All rolls of one kind: how many dice, what they brought in all, and what was to be expected.
+ */
+export type LuckLine = {
+  added: boolean;
+  dice: number;
+  expected: number;
+  kind: string;
+  rolled: number;
 };
 /**
  * The scenario and the options of a match, and which figures each seat has at its start.
@@ -633,29 +916,12 @@ export type News = {
   type: "news";
 };
 /**
- * An offer that needs the others' consent: `take_back` or `rematch`.
- */
-export type Offer = {
-  agreed?: string[];
-  choices?: number;
-  id: string;
-  kind: string;
-  seat: string;
-};
-/**
  * In the place of an answer among several: why there is none.
  */
 export type NoAnswer = {
   error: string;
   message: string;
   said: Message;
-};
-/**
- * An event as this audience may see it, with its number.
- */
-export type Numbered = {
-  event: GameEvent;
-  n: number;
 };
 /**
  * How the odds of a system are shown beside its choices.
@@ -716,6 +982,14 @@ export type PoolOdds = {
   modifiers: Modifier[];
 };
 /**
+ * The introduction to a game; its text is Markdown, with pictures by file name.
+ */
+export type Primer = {
+  name: string;
+  text: string;
+  title: string;
+};
+/**
  * The client's message was refused and changed nothing: the kind of error, a sentence, and the rule if any.
  */
 export type Refused = {
@@ -727,11 +1001,16 @@ export type Refused = {
   type: "refused";
 };
 /**
- * The result of a match: the winning side, or none for a draw, and the rules that decide it.
+ * A roll far from what was to be expected, and the number of its event.
  */
-export type Result = {
-  rules?: string[];
-  winner: string | null;
+export type RemarkableRoll = {
+  chance: string;
+  event: number;
+  expected: number;
+  faces: number[];
+  figure: string;
+  kind: string;
+  result: number;
 };
 /**
  * A scenario and its default seats.
@@ -746,38 +1025,6 @@ export type ScenarioCard = {
   seats: string[];
   switched_on?: string[];
   title: string;
-};
-/**
- * The clock of one seat: the time left in its bank, and its deadline if it must choose (Unix time).
- */
-export type SeatClock = {
-  bank: number;
-  deadline?: number | null;
-};
-/**
- * The full state of the match, and the events after the last one that the client has seen.
- */
-export type Welcome = {
-  answered?: Answered[];
-  chat?: ChatLine[];
-  clocks?: {
-    [k: string]: SeatClock;
-  };
-  decisions: Asked[];
-  events: Numbered[];
-  forms?: ChoiceCard[];
-  heartbeat?: Heartbeat | null;
-  interjects?: boolean;
-  match: MatchCard;
-  number: number;
-  offers?: Offer[];
-  orders?: Order[];
-  protocol: number;
-  result?: Result | null;
-  seat: string | null;
-  state: Json;
-  type: "welcome";
-  waiting: [string, string][];
 };
 /**
  * A change. `before` is the match number that the client must have to apply it.
@@ -798,13 +1045,25 @@ export type Update = {
   number: number;
   patch: Json[][];
   result?: Result | null;
+  score?: Score | null;
+  story?: StoryChange;
   type: "update";
   waiting: [string, string][];
+};
+/**
+ * The luck of one side.
+ */
+export type SideLuck = {
+  best?: RemarkableRoll | null;
+  lines: LuckLine[];
+  side: string;
+  worst?: RemarkableRoll | null;
 };
 /**
  * What a picker needs to know of a slot. A system's own slots may add fields.
  */
 export type SlotDescription = {
+  area?: number[];
   default?: Json;
   each?: boolean;
   heights?: boolean;
@@ -816,7 +1075,20 @@ export type SlotDescription = {
   thing?: SlotDescription;
   uses?: string[];
   value?: SlotDescription;
+  whole?: boolean;
   words?: string[];
+};
+/**
+ * What is shown at the end of a match. It holds only what everybody may know.
+ */
+export type Summary = {
+  casualties?: Casualty[];
+  choices?: {
+    [k: string]: number;
+  };
+  ending?: Ending | null;
+  luck?: SideLuck[];
+  score?: Score | null;
 };
 /**
  * A game that can be played.

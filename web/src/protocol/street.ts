@@ -677,15 +677,37 @@ export type BurstOdds = {
   fates: {
     [k: string]: string;
   };
+  feelings?:
+    | {
+        [k: string]: {
+          [k: string]: {
+            [k: string]: string;
+          };
+        };
+      }
+    | "none";
   hit: string;
   hits: {
     [k: string]: string;
   };
   kill: string;
   lose: string;
+  nerve?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
   on: {
     [k: string]: string;
   };
+  others?:
+    | {
+        [k: string]: {
+          [k: string]: string;
+        };
+      }
+    | "none";
+  over?: string | "none";
   pools: StreetPoolOdds[];
   results: {
     [k: string]: string;
@@ -1992,11 +2014,26 @@ export type FightOdds = {
   fates: {
     [k: string]: string;
   };
+  feelings?:
+    | {
+        [k: string]: {
+          [k: string]: {
+            [k: string]: string;
+          };
+        };
+      }
+    | "none";
   hit: string;
   hits: {
     [k: string]: string;
   };
   kill: string;
+  nerve?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
+  over?: string | "none";
   pools: StreetPoolOdds[];
   recover: string;
   row?: string | "none";
@@ -2134,12 +2171,27 @@ export type HitOdds = {
   fates: {
     [k: string]: string;
   };
+  feelings?:
+    | {
+        [k: string]: {
+          [k: string]: {
+            [k: string]: string;
+          };
+        };
+      }
+    | "none";
   kill: string;
+  nerve?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
   others: {
     [k: string]: {
       [k: string]: string;
     };
   };
+  over?: string | "none";
   pools: StreetPoolOdds[];
   zones?:
     | {
@@ -2252,6 +2304,11 @@ export type NerveOdds = {
  */
 export type ShotOdds = {
   accident: string;
+  attacker?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
   dice: number[];
   distribution?: {
     [k: string]: string;
@@ -2262,6 +2319,15 @@ export type ShotOdds = {
   fates: {
     [k: string]: string;
   };
+  feelings?:
+    | {
+        [k: string]: {
+          [k: string]: {
+            [k: string]: string;
+          };
+        };
+      }
+    | "none";
   hit: string;
   hits: {
     [k: string]: string;
@@ -2271,11 +2337,17 @@ export type ShotOdds = {
     [k: string]: string;
   };
   miss: string;
+  nerve?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
   others: {
     [k: string]: {
       [k: string]: string;
     };
   };
+  over?: string | "none";
   pools: StreetPoolOdds[];
   recover: string;
   wasted: boolean;

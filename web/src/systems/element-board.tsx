@@ -24,6 +24,8 @@ export interface BoardView {
   marks: Marks;
   /** The name of a figure, or any other word of the system's texts. */
   word(id: string): string;
+  /** The short name of a figure, for a board with little room; its name if it has none. */
+  short(id: string): string;
 }
 
 /** What the element reports when the player clicks: an event `pick` with the figure or the place as its detail. */
@@ -53,7 +55,7 @@ function ElementBoard({ tag, model, marks, listener, texts }: ElementBoardProps)
   useEffect(() => frame.current?.replaceChildren(element), [element]);
   useEffect(() => {
     const { state, seat, decisions } = model;
-    const view: BoardView = { state, seat, decisions, marks, word: (id) => texts.word(id) };
+    const view: BoardView = { state, seat, decisions, marks, word: (id) => texts.word(id), short: (id) => texts.short(id) };
     Object.assign(element, { view });
   }, [element, model, marks, texts]);
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { MatchModel, MatchStore, ViewState } from "../net/model";
 import type { Asked, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../protocol/messages";
 import type { Marks, Scene, Step } from "../table/types";
+import type { ChoiceOdds } from "../panels/odds/use-odds";
 import type { PickerProps } from "../panels/pickers/slots/picker";
 import type { BoardProps } from "./element-board";
 
@@ -14,8 +15,16 @@ export interface WidgetProps {
   picked: Picked;
   /** Set the marks on the table. */
   mark(marks: Marks): void;
+  /** Look at a figure on the table. */
+  onLook(figure: string | null): void;
+  /** The details of odds, on request. */
+  odds: ChoiceOdds;
+  /** The choice that was sent but not yet acknowledged. */
+  pending: string | null;
   /** Make this choice, given as its text or its form. */
   choose(choice: string | ChoiceForm): void;
+  /** Ask why a choice is illegal, and show the answer; true if it is legal. */
+  whyNot(choice: string | ChoiceForm): Promise<boolean>;
 }
 
 /** What the player clicked or dragged on the table. */
@@ -60,6 +69,8 @@ export interface SystemLook {
   pickers?: Readonly<Record<string, ComponentType<PickerProps>>>;
   /** Shown above pickers and lists of choices: who the decision is about, and what led to it. */
   Lead?: ComponentType<LeadProps>;
+  /** The cards in the hand of the seat, always in sight; null if it has none. */
+  Hand?: ComponentType<{ model: MatchModel }>;
   /** The position in words and numbers, beside the table. */
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
   /** One line about the state of the game: turn, phase, activation. */

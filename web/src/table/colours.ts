@@ -85,6 +85,7 @@ export const MARK_COLOURS = {
   path: PAPER,
   illegal: TONES.poor,
   tape: "#f2c14e",
+  aim: "#e2603f",
   template: "#f2a33c",
   smoke: "#b9b4ab",
   fire: "#e0662f",

@@ -57,6 +57,8 @@ export interface Marker {
   look: "objective" | "token" | "weapon" | "prize";
   name: string;
   side: number;
+  /** Whether its name is always shown, not only under the pointer. */
+  labelled?: boolean;
 }
 
 /** An area on the ground: a template, a zone, a cloud. */
@@ -97,13 +99,15 @@ export interface Marks {
   path?: { points: readonly Spot[]; legal: boolean; label: string };
   /** A figure shown where it would stand. */
   ghost?: { id: string; at: Spot; legal: boolean; facing: number | null };
-  /** Figures that can be picked, each with a label such as the odds. */
-  targets?: readonly { id: string; label: string; tone: "good" | "fair" | "poor" | "plain" }[];
+  /** Figures that can be picked, each with a label such as the odds, and for a small board the most important number. */
+  targets?: readonly { id: string; label: string; short?: string; tone: "good" | "fair" | "poor" | "plain" }[];
   rays?: readonly Ray[];
   /** Texts at a place, such as the names of obstacles. */
   notes?: readonly { at: Spot; text: string }[];
   /** The measuring tape. */
   tape?: { from: Spot; to: Spot; label: string };
+  /** An arrow from the figure that acts to the one it acts against, at the height of their chests. */
+  aim?: { from: Spot; to: Spot };
   /** Highlighted figures. */
   highlight?: readonly string[];
   template?: { outline: readonly Point[]; z: number; legal: boolean };

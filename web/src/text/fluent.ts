@@ -11,8 +11,23 @@ export interface Message {
   args?: Readonly<Record<string, unknown>>;
 }
 
-/** Turns an id into a name. */
-export type Naming = (id: string) => string;
+/** What can be named in a match beside its figures. */
+export type OfMatch = "seat" | "side";
+
+/** Turns the ids among the arguments of messages into names. */
+export interface Naming {
+  name(id: string): string;
+  /** The name of a seat or a side in the match; null if it is not known. */
+  nameInMatch(kind: OfMatch, id: string): string | null;
+}
+
+/** A row of a table among the arguments of a message: an id, and what the table says about it. */
+export class Entry {
+  constructor(
+    readonly id: string,
+    readonly words: string,
+  ) {}
+}
 
 type Scope = Parameters<FluentType<unknown>["toString"]>[0];
 type Pattern = NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"];
@@ -20,19 +35,25 @@ type Pattern = NonNullable<ReturnType<FluentBundle["getMessage"]>>["value"];
 export const DEFAULT_LANGUAGE = "en";
 /** What a message receives for an argument that is absent: null, an empty text or an empty list. */
 const NONE = "none";
+const ARTICLE = /^the\s+/i;
 const KEY = /^([a-z][\w-]*) *=/gm;
 
-/** An id with its name: a select compares the id, a placeable shows the name. */
+/**
+ * An id with its name: a select compares the id, a placeable shows the name. `rest` is what a table says about it, such
+ * as a score; `named` gives it the name of a seat or a side.
+ */
 class Word extends FluentType<string> {
   constructor(
     id: string,
     readonly name: string,
+    readonly rest = "",
+    readonly named?: (kind: OfMatch) => string,
   ) {
     super(id);
   }
 
   toString(): string {
-    return this.name;
+    return this.rest === "" ? this.name : `${this.name} ${this.rest}`;
   }
 }
 
@@ -61,6 +82,16 @@ const joined =
   ([value = NONE]) =>
     value instanceof Listed ? new Listed(value.value, style) : value;
 
+/** The name of a seat or a side in the match; of each, in a list or a table. */
+function ofMatch(kind: OfMatch, value: FluentValue): FluentValue {
+  if (value instanceof Listed) {
+    return new Listed(value.value.map((item) => ofMatch(kind, item)), value.style);
+  }
+  return value instanceof Word && value.named !== undefined && value.value !== NONE
+    ? new Word(value.value, value.named(kind), value.rest)
+    : value;
+}
+
 /** What a select compares. */
 function idOf(value: FluentValue): FluentValue {
   return value instanceof Word ? value.value : value instanceof FluentNone ? NONE : value;
@@ -70,6 +101,8 @@ function idOf(value: FluentValue): FluentValue {
 const FUNCTIONS: Record<string, FluentFunction> = {
   AND: joined("conjunction"),
   OR: joined("disjunction"),
+  PLAYER: ([value = NONE]) => ofMatch("seat", value),
+  SIDE: ([value = NONE]) => ofMatch("side", value),
   COUNT: ([value = NONE]) => new FluentNumber(value instanceof Listed ? value.value.length : idOf(value) === NONE ? 0 : 1),
   /** A place without a height of 0. */
   PLACE: ([value = NONE]) =>
@@ -80,6 +113,8 @@ const FUNCTIONS: Record<string, FluentFunction> = {
   LENGTH: ([value = NONE]) =>
     value instanceof FluentNumber ? new FluentNumber(Number(value.value.toPrecision(3))) : value,
   SIGNED: ([value = NONE]) => (value instanceof FluentNumber && value.value >= 0 ? `+${value.value}` : value),
+  /** A name without its English article, to stand after `your`. */
+  BARE: ([value = NONE]) => (value instanceof Word ? value.name.replace(ARTICLE, "") : value),
   /** It is put around the arguments in selects: authors need not write it. */
   ID: ([value = NONE]) => idOf(value),
 };
@@ -148,12 +183,12 @@ export class Catalog {
   }
 
   /** The sentence under a key, or one of its attributes; the key in readable form if there is none. */
-  format(key: string, args: Readonly<Record<string, unknown>> = {}, name: Naming = String, attribute?: string): string {
+  format(key: string, args: Readonly<Record<string, unknown>> = {}, naming?: Naming, attribute?: string): string {
     const pattern = this.pattern(key, attribute);
     if (pattern === null) {
       return key.replaceAll("_", " ");
     }
-    const given = Object.fromEntries(Object.entries(args).map(([key_, value]) => [key_, this.argument(value, name)]));
+    const given = Object.fromEntries(Object.entries(args).map(([key_, value]) => [key_, this.argument(value, naming)]));
     return this.bundle.formatPattern(pattern, given, []);
   }
 
@@ -163,8 +198,8 @@ export class Catalog {
   }
 
   /** A message; one of a catalog that is not registered is taken from this catalog. */
-  message({ catalog, key, args = {} }: Message, name: Naming = String): string {
-    return (CATALOGS.get(catalog) ?? this).format(key, args, name);
+  message({ catalog, key, args = {} }: Message, naming?: Naming): string {
+    return (CATALOGS.get(catalog) ?? this).format(key, args, naming);
   }
 
   private pattern(key: string, attribute?: string): Pattern {
@@ -172,7 +207,7 @@ export class Catalog {
     return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? null;
   }
 
-  private argument(value: unknown, name: Naming): FluentValue {
+  private argument(value: unknown, naming?: Naming): FluentValue {
     if (value === null || value === undefined || value === "") {
       return NONE;
     }
@@ -180,13 +215,20 @@ export class Catalog {
       return new FluentNumber(value);
     }
     if (Array.isArray(value)) {
-      return value.length === 0 ? NONE : new Listed(value.map((item) => this.argument(item, name)));
+      return value.length === 0 ? NONE : new Listed(value.map((item) => this.argument(item, naming)));
     }
     if (isMessage(value)) {
-      return this.message(value, name);
+      return this.message(value, naming);
     }
-    const id = String(value);
-    return value === OPEN ? new Word("open", OPEN) : typeof value === "string" ? new Word(id, name(id)) : id;
+    if (value === OPEN) {
+      return new Word("open", OPEN);
+    }
+    const id = value instanceof Entry ? value.id : String(value);
+    const named = (kind: OfMatch): string =>
+      naming?.nameInMatch(kind, id) ?? CATALOGS.get("affray")?.format(kind, { [kind]: id }) ?? id;
+    return typeof value === "string" || value instanceof Entry
+      ? new Word(id, naming?.name(id) ?? id, value instanceof Entry ? value.words : "", named)
+      : id;
   }
 }
 

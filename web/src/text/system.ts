@@ -6,7 +6,8 @@ import { get } from "../net/api";
 import { currentLanguage } from ".";
 import { loadSystemTexts } from "./load";
 import { type ChoiceLabel, labelOf, type SlotDescription, slotText, type SlotTexts } from "./choice-label";
-import { Catalog, type Message } from "./fluent";
+import { Catalog, Entry, type Message, type Naming, type OfMatch } from "./fluent";
+import { Glossary } from "./glossary";
 import type { ChoiceCard, ChoiceForm, GameEvent, Json, Modifier, OddsDisplay, VerbCard } from "../protocol/messages";
 
 /** Tables of the rulebook, of whichever system. */
@@ -30,8 +31,10 @@ const MODIFIER = "name,rule,value";
 /** A system that does not say which odds stand beside a choice. */
 const COMMON_ODDS: OddsDisplay = { headlines: [], amounts: [] };
 
-export class SystemTexts {
+export class SystemTexts implements Naming {
   private readonly figures = new Map<string, string>();
+  /** The names of the seats and the sides of the match. */
+  private players: Partial<Record<OfMatch, Readonly<Record<string, string>>>> = {};
   private readonly forms = new Map<string, ChoiceForm>();
   /** How the slots of this system read that are not common to all. */
   slotTexts: SlotTexts = {};
@@ -45,11 +48,12 @@ export class SystemTexts {
     readonly facts: Facts = {},
     readonly verbs: readonly VerbCard[] = [],
     readonly oddsDisplay: OddsDisplay = COMMON_ODDS,
+    readonly glossary: Glossary = new Glossary(catalog),
   ) {}
 
   /** The same texts for one match, which adds the names of its figures. */
   ofMatch(): SystemTexts {
-    return new SystemTexts(this.catalog, this.facts, this.verbs, this.oddsDisplay);
+    return new SystemTexts(this.catalog, this.facts, this.verbs, this.oddsDisplay, this.glossary);
   }
 
   /** Remember the forms of choices: the same text always means the same. */
@@ -98,6 +102,16 @@ export class SystemTexts {
     }
   }
 
+  /** Use these names for the players of the match, by seat, and for its sides. */
+  setPlayers(seat: Readonly<Record<string, string>>, side: Readonly<Record<string, string>>): void {
+    this.players = { seat, side };
+  }
+
+  /** The name of a seat or a side in the match; null if it is not known. */
+  nameInMatch(kind: OfMatch, id: string): string | null {
+    return this.players[kind]?.[id] ?? null;
+  }
+
   /** The message under a key, without arguments; the key in readable form if there is none. */
   get(table: string, key: string): string {
     return this.find(table, key) ?? key.replaceAll("_", " ");
@@ -110,8 +124,17 @@ export class SystemTexts {
 
   /** The prompt of a kind of decision, with what the decision is about; what is not given is absent. */
   prompt(kind: string, about: Arguments = {}): string {
-    const absent = this.catalog.variables(keyOf("prompts", kind)).map((name) => [name, null]);
-    return this.format("prompts", kind, { ...Object.fromEntries(absent), ...about });
+    return this.sentence("prompts", kind, about) ?? kind.replaceAll("_", " ");
+  }
+
+  /** A sentence around a kind of decision, with what the decision is about; undefined if there is none. */
+  sentence(table: string, kind: string, about: Arguments = {}): string | undefined {
+    const key = keyOf(table, kind);
+    if (!this.catalog.has(key)) {
+      return undefined;
+    }
+    const absent = this.catalog.variables(key).map((name) => [name, null]);
+    return this.format(table, kind, { ...Object.fromEntries(absent), ...about });
   }
 
   /** All keys of a table. */
@@ -123,18 +146,18 @@ export class SystemTexts {
   format(table: string, key: string, args: Arguments): string {
     const given = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.argument(value)]));
     return this.catalog.has(keyOf(table, key))
-      ? this.catalog.format(keyOf(table, key), given, (id) => this.name(id))
+      ? this.catalog.format(keyOf(table, key), given, this)
       : key.replaceAll("_", " ");
   }
 
   /** The message under a key, or one of its attributes, with arguments that are already in plain words. */
   fill(table: string, key: string, args: Arguments, attribute?: string): string {
-    return this.catalog.format(keyOf(table, key), args, String, attribute);
+    return this.catalog.format(keyOf(table, key), args, undefined, attribute);
   }
 
   /** A message from the server, with names for ids; text stays as it is. */
   message(message: Message | string): string {
-    return typeof message === "string" ? message : this.catalog.message(message, (id) => this.name(id));
+    return typeof message === "string" ? message : this.catalog.message(message, this);
   }
 
   /** A value as text: names instead of ids, commas between the items of a list. */
@@ -172,6 +195,25 @@ export class SystemTexts {
     return ID.test(id) ? id.replaceAll("_", " ") : id;
   }
 
+  /** The short name of an id, the attribute `short` of its message, as on a board; its name if it has none. */
+  short(id: string): string {
+    if (ID.test(id) && this.catalog.has(keyOf("names", id), "short")) {
+      return this.fill("names", id, {}, "short");
+    }
+    const [, kind, number = ""] = /^(.+)_(\d+)$/.exec(id) ?? [];
+    return kind !== undefined && !this.figures.has(id) && !this.catalog.has(keyOf("names", id))
+      ? `${this.short(kind)} ${number}`
+      : this.name(id);
+  }
+
+  /** The sentences of an entry of the story, one after the other. */
+  told(sentences: readonly Message[]): string {
+    return sentences
+      .map((sentence) => this.message(sentence))
+      .map((said) => said.charAt(0).toUpperCase() + said.slice(1))
+      .join(" ");
+  }
+
   /** One line of the log. */
   event(event: GameEvent): string {
     const fields = event.event === "interjected" ? { ...event, text: this.choice(String(event["text"])) } : event;
@@ -179,7 +221,7 @@ export class SystemTexts {
     return line.charAt(0).toUpperCase() + line.slice(1);
   }
 
-  /** A field of an event as an argument: modifiers and tables become lists of words. */
+  /** A field of an event as an argument: modifiers become words, tables their rows. */
   private argument(value: unknown): unknown {
     if (Array.isArray(value)) {
       return value.map((item) => this.argument(item));
@@ -187,7 +229,7 @@ export class SystemTexts {
     if (typeof value !== "object" || value === null) {
       return value;
     }
-    return isModifier(value) ? this.word(value) : Object.entries(value).map((entry) => this.word(Object.fromEntries([entry])));
+    return isModifier(value) ? this.word(value) : Object.entries(value).map(([id, item]) => new Entry(id, this.word(item)));
   }
 
   /** A choice as it is offered in a decision of this kind. */

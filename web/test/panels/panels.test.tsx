@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { MatchModel, MatchStore } from "../../src/net/model";
 import type { Asked, VerbCard } from "../../src/protocol/messages";
-import { searchRules } from "../../src/pages/rulebook";
+import { searchRules } from "../../src/pages/rulebook/reference";
 import { change, SettingsPanel } from "../../src/panels/common/settings";
 import { filterOptions } from "../../src/panels/decision/choice-list";
 import { isPartial } from "../../src/panels/decision/free-choice";
 import { sortedChoices } from "../../src/panels/decision/sorted-choices";
 import { refusalIn, withLabel } from "../../src/panels/decision/use-choosing";
 import { DecisionPanel } from "../../src/panels/decision/decision";
-import { MatchResult, resultWords } from "../../src/panels/match/result";
+import { MatchResult, resultWords } from "../../src/panels/commentary/result";
 import { IdleAnswers, IdleHint } from "../../src/panels/decision/idle-answers";
 import { Explanation, Log } from "../../src/panels/log/log";
 import { blocks } from "../../src/panels/rules/markdown";
@@ -62,12 +62,12 @@ function decisionOf(recording: Recorded, kind: string): string {
 }
 
 describe("a decision", () => {
-  it("shows its prompt with its rule, and every choice with its key", () => {
+  it("shows what led to it, its prompt with its rule, and every choice as an answer that a digit can press", () => {
     const page = decisionOf(cascadeDuel, "initiative");
-    expect(page).toContain("Take the initiative, or hold?");
+    expect(page).toMatch(/<p class="lead">After this throw.*take the initiative, or hold\?<\/h2>/);
     expect(page).toContain(">C-INIT-01</button>");
     expect(page).toContain('data-choice="take odrun"');
-    expect(page).toMatch(/<kbd[^>]*>2<\/kbd><span>hold odrun<\/span>/);
+    expect(page).toMatch(/<button[^>]*data-pick[^>]*><span>hold odrun<\/span>/);
     expect(page).not.toContain('type="search"');
   });
 
@@ -133,11 +133,20 @@ describe("a decision", () => {
 });
 
 describe("the log", () => {
-  it("has a line for every event", () => {
-    const events = models(cascadeDuel).at(-1)?.events ?? [];
-    const page = shown(cascadeDuel, <Log events={events} />);
-    expect(page.match(/class="line"/g)).toHaveLength(events.length);
-    expect(page).toContain("Odrun throws");
+  it("has one line for each entry of the story, told in its sentences", () => {
+    const model = models(cascadeDuel).at(-1) as MatchModel;
+    const [first = 0, second = 0] = model.events.map(({ n }) => n);
+    const last = model.events.at(-1)?.n ?? 0;
+    const sentences = [{ catalog: "cascade", key: "story-out", args: { fighter: "odrun", fighter_is: "you" } }];
+    const story = [
+      { first, last: first, kind: "turn", flags: ["turn"] },
+      { first: second, last, kind: "melee", sentences, mine: "acting" as const, weight: "key" as const },
+    ];
+    const page = shown(cascadeDuel, <Log model={{ ...model, story }} />);
+    expect(page.match(/class="line/g)).toHaveLength(2);
+    expect(page).toContain("You are out of the fight.");
+    expect(page).toContain('data-mine="acting"');
+    expect(page, "without sentences, an entry is told by its events").toContain("First place");
   });
 
   it("explains a line by its fields, modifiers and rules", () => {
@@ -194,7 +203,7 @@ describe("the waiting text", () => {
     expect(turnWords({ ...model, result: { winner: "a" } })).toBe("The match is over");
     const expired = { ...model, decisions: [], waiting: [], card: { ...model.card, status: "expired" } };
     expect(turnWords(expired)).toBe("expired");
-    expect(shown(cascadeDuel, <MatchResult model={expired} />)).toContain("Nobody has played for a long time.");
+    expect(shown(cascadeDuel, <MatchResult model={expired} onLookBack={() => null} />)).toContain("Nobody has played for a long time.");
   });
 
   it("never names this seat, even while its next decision is not shown yet", () => {
@@ -214,7 +223,8 @@ describe("the waiting text", () => {
 
   it("and the result are from this seat's point of view", () => {
     expect(resultWords({ ...model, result: { winner: "a" } })).toBe("You win");
-    expect(resultWords({ ...model, result: { winner: "b" } })).toBe("Bot Greedy wins");
+    expect(resultWords({ ...model, result: { winner: "b" } })).toBe("You lose");
+    expect(resultWords({ ...model, seat: null, result: { winner: "b" } })).toBe("Bot Greedy wins");
     expect(resultWords({ ...model, result: { winner: null } })).toBe("A draw");
   });
 });
@@ -320,8 +330,8 @@ describe("a system that the page does not know", () => {
   });
 
   it("has no settings of a table", () => {
-    expect(renderToStaticMarkup(<SettingsPanel hasTable={false} />).match(/<label>/g)).toHaveLength(2);
-    expect(renderToStaticMarkup(<SettingsPanel hasTable />).match(/<label>/g)).toHaveLength(5);
+    expect(renderToStaticMarkup(<SettingsPanel hasTable={false} />).match(/<label>/g)).toHaveLength(3);
+    expect(renderToStaticMarkup(<SettingsPanel hasTable />).match(/<label>/g)).toHaveLength(6);
   });
 
   it("leaves out what cannot happen, except for hits", () => {

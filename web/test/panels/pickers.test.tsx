@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest";
 import type { MatchStore } from "../../src/net/model";
 import { MatchContext } from "../../src/panels/match/match-context";
 import { offeredList, type PickerProps } from "../../src/panels/pickers/slots/picker";
+import type { VerbGroup } from "../../src/panels/pickers/picks";
+import { placeClick } from "../../src/panels/pickers/place-click";
 import { Pickers } from "../../src/panels/pickers/pickers";
 import { SlotPicker } from "../../src/panels/pickers/slots/slot-picker";
 import type { Asked, VerbCard } from "../../src/protocol/messages";
-import { nearestPlace, pointedPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
+import { nearestPlace, pointedPlace, pointedSlotPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
 import { cells, isWithin } from "../../src/systems/common/reach";
 import { genericLook } from "../../src/systems/generic";
 import type { SystemLook } from "../../src/systems/types";
@@ -57,6 +59,48 @@ function pickerOf(described: SlotDescription, offered: readonly Json[], free = f
   };
   return shown(<SlotPicker {...props} />, texts, look);
 }
+
+describe("a place on a grid", () => {
+  const described: SlotDescription = { picker: "place", heights: false, whole: true, area: [0, 0, 7, 9] };
+
+  it("is entered in whole numbers on the board", () => {
+    const page = pickerOf(described, [], true);
+    const fields = [...page.matchAll(/<input[^>]*>/g)].map(([field]) => field);
+    expect(fields).toHaveLength(2);
+    expect(fields.map((field) => ["step", "min", "max"].map((name) => new RegExp(`${name}="([^"]*)"`).exec(field)?.[1]))).toEqual([
+      ["1", "0", "7"],
+      ["1", "0", "9"],
+    ]);
+    expect(pickerOf({ picker: "place", heights: false }, [], true)).toContain('step="any"');
+  });
+
+  it("is the square that is clicked", () => {
+    expect(pointedSlotPlace([3.4, 4.6, 0], described)).toEqual([3, 5]);
+    expect(pointedSlotPlace([3.4, 4.6, 0], { heights: false })).toEqual([3.4, 4.6]);
+  });
+});
+
+describe("a click at a place before a verb is chosen", () => {
+  const slot = { name: "to", picker: "place", described: { picker: "place", heights: false, whole: true } };
+  const cards = [1, 2].map((x) => ({ text: `step ${x},1`, verb: "step", slots: { to: [x, 1] } }));
+  const listed: VerbGroup = { key: "step", verb: "step", slots: [slot], cards };
+  const free: VerbGroup = { key: "walk", verb: "walk", slots: [slot], cards: [{ text: "walk", verb: "walk", open: ["to"] }] };
+  const rest: VerbGroup = { key: "rest", verb: "rest", slots: [], cards: [{ text: "rest", verb: "rest" }] };
+
+  it("chooses the only verb that lists it", () => {
+    expect(placeClick([listed, free, rest], [1.2, 0.9])).toEqual({ key: "step", made: [] });
+    expect(placeClick([listed, { ...listed, key: "hop" }], [1.2, 0.9])).toBeNull();
+  });
+
+  it("chooses and fills the only verb that takes any place", () => {
+    expect(placeClick([listed, free, rest], [4.2, 4])).toEqual({ key: "walk", made: [{ slot: "to", value: [4, 4] }] });
+  });
+
+  it("asks why it is not offered, if nothing takes it", () => {
+    expect(placeClick([rest, listed], [4.2, 4])).toEqual({ whyNot: { verb: "step", slots: { to: [4, 4] } } });
+    expect(placeClick([rest], [4, 4])).toBeNull();
+  });
+});
 
 describe("the picker of", () => {
   it.each(["figure", "target", "weapon", "name", "zone", "row", "piece", "card"])("a %s offers names", (picker) => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setTexts } from "../../src/text";
+import { setBots } from "../../src/text/bots";
 import { Catalog, registerCatalog } from "../../src/text/fluent";
 
 const ROOT = fileURLToPath(new URL("../../../src/affray", import.meta.url));
@@ -16,3 +17,7 @@ setTexts(fluentSource("text/en"));
 for (const system of ["cascade", "street", "wolsung"]) {
   registerCatalog(system, new Catalog(fluentSource(`systems/${system}/text/en`)));
 }
+setBots([
+  { name: "random", title: "Careless", about: "picks any legal choice at random" },
+  { name: "greedy", title: "Greedy", about: "picks the choice with the best odds" },
+]);

@@ -3,8 +3,9 @@ import type { GameEvent, Json } from "../../src/protocol/messages";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Asked, ChoiceCard } from "../../src/protocol/messages";
+import type { Asked, ChoiceCard, MatchCard, Stake } from "../../src/protocol/messages";
 import { shownPickers } from "../fixtures/pickers";
+import { withStakes } from "../../src/panels/commentary/stakes";
 import { ground } from "../../src/systems/street/ground";
 import { burstOf, fightOf, subjectOf } from "../../src/systems/street/lead";
 import { latestRoll } from "../../src/systems/street/rolls";
@@ -190,12 +191,23 @@ describe("the states of a character", () => {
 describe("the ground of the scenario", () => {
   const zones: StreetZones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
 
-  it("shows zones while figures are placed, and the prize with its radius at all times", () => {
-    const placing = ground.build(zones, { ...state, frames: [{ frame: "setup", stage: "place" }] });
-    expect(placing.areas.map(({ id }) => id)).toEqual(["zone a", "prize"]);
-    const later = ground.build(zones, { ...state, frames: [] });
-    expect(later.areas.map(({ id }) => id)).toEqual(["prize"]);
-    expect(later.markers).toMatchObject([{ look: "prize", at: [15, 17, 0] }]);
+  it("shows zones while figures are placed", () => {
+    const placing = { ...state, frames: [{ frame: "setup", stage: "place" }] };
+    expect(ground.wanted(placing)).toBe(true);
+    expect(ground.build(zones, placing).areas.map(({ id }) => id)).toEqual(["zone a"]);
+    expect(ground.wanted({ ...state, frames: [] })).toBe(false);
+  });
+
+  it("marks what is at stake, with its radius, its name and the side that has it", () => {
+    const scene = { origin: [0, 0], size: [30, 30], ground: "street", pieces: [], figures: [], markers: [], areas: [] } as const;
+    const prize = { id: "prize", kind: "prize", look: "prize", at: [15, 17, 0], reach: 3, points: 1 } as const;
+    const match = { seats: [{ seat: "a", side: "a", kind: "bot", bot: "greedy" }, { seat: "b", side: "b", kind: "person", name: "Ben" }] } as unknown as MatchCard;
+    const at = (stake: Stake) => withStakes(scene, { sides: [], stakes: [stake] }, { card: match, seat: "a" }, street.texts);
+    expect(at({ ...prize, at: [15, 17, 0] }).areas).toMatchObject([{ id: "stake prize", side: -1 }]);
+    expect(at({ ...prize, at: [15, 17, 0] }).markers).toMatchObject([{ look: "prize", at: [15, 17, 0], name: "The prize", side: -1, labelled: true }]);
+    expect(at({ ...prize, at: [15, 17, 0], holder: "b" }).markers).toMatchObject([{ name: "The prize: Ben", side: 1 }]);
+    expect(at({ ...prize, at: [15, 17, 0], holder: "a" }).markers).toMatchObject([{ name: "The prize: You", side: 0 }]);
+    expect(at({ ...prize, at: null, carrier: "kit_sallow" }).markers).toEqual([]);
   });
 });
 

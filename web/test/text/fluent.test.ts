@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { Catalog, OPEN } from "../../src/text/fluent";
+import { Catalog, type Naming, OPEN } from "../../src/text/fluent";
 import fixture from "../fixtures/messages.json";
 
 const catalog = new Catalog(fixture.source);
-const name = (id: string): string => (fixture.names as Record<string, string>)[id] ?? id;
+const naming: Naming = {
+  name: (id) => (fixture.names as Record<string, string>)[id] ?? id,
+  nameInMatch: (kind, id) => (fixture.players[kind] as Record<string, string>)[id] ?? null,
+};
 
 test.each(fixture.sentences.map((each) => [each.text, each] as const))("%s", (text, sentence) => {
-  expect(catalog.format(sentence.key, sentence.args, name, sentence.attribute)).toBe(text);
+  expect(catalog.format(sentence.key, sentence.args, naming, sentence.attribute)).toBe(text);
 });
 
 test("an argument that is not known yet is an ellipsis, and not absent", () => {

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { phaseStep } from "../../src/systems/cascade";
 import { oddsField as streetOdds } from "../../src/systems/street/odds-fields";
+import { namesOf } from "../../src/panels/match/match-context";
+import type { MatchCard } from "../../src/protocol/messages";
 import { t } from "../../src/text";
-import { botHint, botTitle } from "../../src/text/bots";
+import { botAtTable, botHint, botName, setBots } from "../../src/text/bots";
 import { closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion } from "../../src/text/family";
 import { Rich } from "../../src/text/rich";
 import { models, recordings, textsOf } from "../fixtures/read";
@@ -91,13 +93,14 @@ describe("the texts of the page", () => {
   });
 
   it("leave out what is absent", () => {
-    expect(t("order_line", { choice: "Pass", prompt: "Interrupt?", until: null })).toBe("Pass, whenever asked “Interrupt?”");
-    expect(t("order_line", { choice: "Pass", prompt: "Interrupt?", until: "death" })).toMatch(/, until death$/);
+    const order = { subject: "Interrupts", choice: "Pass", of: null, otherwise: false };
+    expect(t("order_answers", { ...order, until: null })).toBe("Interrupts: always answer “Pass”.");
+    expect(t("order_answers", { ...order, until: "death" })).toMatch(/ until death\.$/);
   });
 
   it("hold elements in the place of their placeholders", () => {
-    const page = renderToStaticMarkup(<Rich say={t} id="verify" elements={{ command: <code>affray verify a&amp;b</code> }} />);
-    expect(page).toMatch(/Verify it: <code>affray verify a&amp;b<\/code>$/);
+    const page = renderToStaticMarkup(<Rich say={t} id="lobby_force" values={{ figures: "Ada" }} elements={{ force: <b>Tannery &amp; Row</b> }} />);
+    expect(page).toMatch(/^<b>Tannery &amp; Row<\/b>.*Ada/);
   });
 
   it.each(Object.entries(FOLDERS))("have unique keys: %s", (_, folder) => {
@@ -124,8 +127,47 @@ describe("the keys of the page", () => {
   });
 });
 
+describe("short names", () => {
+  it("are the attribute of a name, or else the name", () => {
+    const texts = textsWith({ "names-ann": "Ann of the Hill\n    .short = Ann", "names-lad": "Wick Lad\n    .short = Lad", "names-bob": "Bob" });
+    texts.addNames({ cid_2: "Cid the Second" });
+    expect(["ann", "lad_2", "bob", "cid_2", "dot"].map((id) => texts.short(id))).toEqual(["Ann", "Lad 2", "Bob", "Cid the Second", "dot"]);
+    expect(texts.word("ann")).toBe("Ann of the Hill");
+  });
+});
+
+describe("the names of players", () => {
+  const card = {
+    seats: [
+      { seat: "a", side: "a", kind: "person", name: "Ann" },
+      { seat: "b", side: "b", kind: "bot", bot: "greedy" },
+      { seat: "c", side: "a", kind: "open" },
+    ],
+  } as unknown as MatchCard;
+
+  it("stand in the log for seats and sides, also in tables", () => {
+    const texts = textsWith({
+      "events-scored": "{ PLAYER($seat) } leads: { PLAYER($points) }, by side { SIDE($totals) }.",
+    });
+    const names = namesOf(card);
+    texts.setPlayers(names.seat, names.side);
+    const event = { event: "scored", seat: "b", points: { a: 1, b: 3 }, totals: { a: 1, b: 3 } };
+    expect(texts.event(event)).toBe("Bot Greedy leads: Ann 1, Bot Greedy 3, by side Ann and Seat c 1, Bot Greedy 3.");
+    expect(texts.ofMatch().event(event)).toBe("Seat b leads: Seat a 1, Seat b 3, by side Side a 1, Side b 3.");
+  });
+});
+
+describe("bots", () => {
+  it("have the titles that the server sends", () => {
+    setBots([{ name: "very_bold", title: "Bold as brass", about: "" }]);
+    expect([botName("very_bold"), botAtTable("very_bold"), botHint("very_bold")]).toEqual(["Bold as brass", "Bot Bold as brass", undefined]);
+    expect([botName("greedy"), botHint("greedy")]).toEqual(["Greedy", "picks the choice with the best odds"]);
+    expect(botName("never_heard")).toBe("never_heard");
+  });
+});
+
 describe("families of texts", () => {
-  const families = { botTitle, botHint, closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion };
+  const families = { closedStatus, commonOddsField, matchStatus, tapeReading, pickerQuestion };
   const ofSystems = { phaseStep, streetOdds };
 
   it.each(Object.entries({ ...families, ...ofSystems }))("have a text for every member: %s", (_, family) => {

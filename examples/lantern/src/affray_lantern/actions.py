@@ -9,6 +9,7 @@ from itertools import product
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from affray.engine import Event, Game, Kind, Procedure, Refusal, RuleId, Verb, cites
+from affray.engine.rules.citations import implements
 from affray.engine.verbs import Place, Target
 
 from . import model
@@ -63,7 +64,7 @@ class Walk(Verb, frozen=True):
 
     name = "walk"
     rule = RuleId("L-WALK-01")
-    to: Annotated[model.Place, Place(heights=False)]
+    to: Annotated[model.Place, Place(heights=False, area=(0, 0, WIDTH, DEPTH))]
 
     def refusal(self, context: Acting) -> Refusal | None:
         start, others = context.who.at, context.alley.figures.items()
@@ -161,6 +162,7 @@ class Brawled(Event, frozen=True, kw_only=True, tag="brawled"):
     loser: Name | None
 
 
+@implements("L-BRAWL-03")
 def strength(alley: Alley, name: Name, *, ducking: bool = False) -> int:
     """What a figure adds to its die in a brawl: a staggered one loses 1, one that ducks adds 1 (L-BRAWL-02, -03)."""
     return ducking - (alley.figures[name].condition == "staggered")
@@ -219,7 +221,7 @@ class Brawl(Verb, frozen=True):
     def perform(self, game: Game[Alley], frame: Activation) -> Procedure[None]:
         """L-BRAWL-01: both roll a die, the lower total is hurt; L-BRAWL-02: one that ducks cannot hurt the attacker."""
         alley, attack = game.state, Attack(frame.figure, self.target)
-        answer = yield game.ask(ANSWER, alley.figures[self.target].seat, ANSWER.options(attack), attack)
+        answer = yield game.ask(ANSWER, alley.figures[self.target].seat, ANSWER.options, attack)
         ducking = isinstance(answer, Duck)
         ((mine, theirs),) = game.throw((2, 6))
         totals = (mine + strength(alley, frame.figure), theirs + strength(alley, self.target, ducking=ducking))

@@ -19,10 +19,11 @@ def hurt(game: Game[Alley], name: Name) -> None:
     if figure.condition == "out" or alley.result is not None:
         return
     condition: Condition = "staggered" if figure.condition == "standing" else "out"
+    drops = condition == "out" and alley.lantern == name
     alley.change(name, condition=condition)
-    game.emit(Hurt(rules=cites("L-HURT-01"), figure=name, condition=condition))
-    if condition == "out":
-        if alley.lantern == name:
-            alley.lantern = figure.at
-        if not alley.crew(figure.seat):
-            game.finish(alley.seats[other(figure.seat)], *cites("L-END-02"))
+    rules = cites("L-HURT-01", "L-LANTERN-02") if drops else cites("L-HURT-01")
+    game.emit(Hurt(rules=rules, figure=name, condition=condition))
+    if drops:
+        alley.lantern = figure.at
+    if not alley.crew(figure.seat):
+        game.finish(alley.seats[other(figure.seat)], *cites("L-END-02"))

@@ -11,6 +11,7 @@ from .model import A, Alley, B, Figure, Name, Round, other
 from .parts import EVENTS, KINDS
 from .questions import ANSWERS
 from .rounds import Concede, stage
+from .story import LanternStory
 
 SCENARIOS = {"alley": "A lantern in the alley", "melee": "A brawl round the lantern"}
 STARTS = {"alley": (1.0, 15.0, 3.0, 3.0), "melee": (7.4, 8.6, 4.9, 1.1)}
@@ -31,6 +32,7 @@ class Lantern(System[Alley]):
     interjections = (Concede,)
     stages = stage
     answers = ANSWERS
+    story = LanternStory()
     odds_headlines = ("hit", "kill", "shove")
 
     def new(self, setup: Setup) -> Alley:
@@ -54,6 +56,9 @@ class Lantern(System[Alley]):
 
     def scenarios(self) -> Mapping[str, str]:
         return SCENARIOS
+
+    def owners(self, state: Alley) -> Mapping[str, Seat]:
+        return {name: figure.seat for name, figure in state.figures.items()}
 
     def figure_names(self, state: Alley) -> Mapping[Seat, Sequence[str]]:
         return {

@@ -3,30 +3,37 @@
 from affray.engine import Decision, Option
 from affray.text import Message, say
 
-COMMANDS: dict[str, Message] = {
-    "more": say("command_more"),
-    "show": say("command_show"),
-    "hint": say("command_hint"),
-    "odds CHOICE": say("command_odds"),
-    "why CHOICE": say("command_why"),
-    "map": say("command_map"),
-    "reach FIGURE": say("command_reach"),
-    "sight FROM TO": say("command_sight"),
-    "rule ID": say("command_rule"),
-    "log [N]": say("command_log"),
-    "order [ORDER]": say("command_order"),
-    "undo": say("command_undo"),
-    "save FILE": say("command_save"),
-    "record FILE": say("command_record"),
-    "case FILE": say("command_case"),
-    "concede": say("command_concede"),
-    "quit": say("command_quit"),
-    "help": say("command_help"),
-}
-"""Every command with its meaning. Text that is both a choice and a command is a choice; `:save` is always a command."""
 
-NAMES = {line.split()[0] for line in COMMANDS}
-SHOWING = frozenset({"more", "hint", "why", "odds", "map", "reach", "sight", "rule", "log", "help"})
+def commands(rule: str = "") -> dict[str, Message]:
+    """Every command with its meaning; `rule` is an id for an example.
+
+    Text that is both a choice and a command is a choice; `:save` is always a command.
+    """
+    return {
+        "more": say("command_more"),
+        "show": say("command_show"),
+        "hint": say("command_hint"),
+        "odds CHOICE": say("command_odds"),
+        "why CHOICE": say("command_why"),
+        "map": say("command_map"),
+        "reach FIGURE": say("command_reach"),
+        "sight FROM TO": say("command_sight"),
+        "rule ID": say("command_rule", rule=rule),
+        "log [N]": say("command_log"),
+        "briefing": say("command_briefing"),
+        "order [ORDER]": say("command_order"),
+        "undo": say("command_undo"),
+        "save FILE": say("command_save"),
+        "record FILE": say("command_record"),
+        "case FILE": say("command_case"),
+        "concede": say("command_concede"),
+        "quit": say("command_quit"),
+        "help": say("command_help"),
+    }
+
+
+NAMES = {line.split()[0] for line in commands()}
+SHOWING = frozenset({"more", "hint", "why", "odds", "map", "reach", "sight", "rule", "log", "briefing", "help"})
 """The commands that only show something, and work also while a choice is filled in."""
 
 

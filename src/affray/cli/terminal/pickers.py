@@ -23,12 +23,11 @@ from affray.engine.verbs import (
     Word,
 )
 from affray.engine.verbs.verb import defaults_of, pattern_of, slots_of
-from affray.text import say
+from affray.text import Message, say
 
 MAX_LISTED = 24
 """The maximum number of values that a picker lists."""
 HINTS = {
-    "place": say("way_place"),
     "path": say("way_path"),
     "facing": say("way_facing"),
     "number": say("way_number"),
@@ -131,7 +130,7 @@ class Pickers:
             pairs = enumerate(zip(labels, notes, strict=True), 1)
             rows = [f"  {number:>2}  {label:<{width}}   {note}".rstrip() for number, (label, note) in pairs]
         ways = [say("way_listed")] if rows and (isinstance(slot, Path) or not isinstance(slot, Several)) else []
-        ways += [HINTS[slot.picker]] if slot.picker in HINTS else []
+        ways += [HINTS[slot.picker]] if slot.picker in HINTS else [_place_hint(slot)] if isinstance(slot, Place) else []
         ways += [say("way_word", word=NONE)] if slot.can_be_empty else []
         ways += [say("way_omit")] if optional else []
         rows.append(f"  {say('type_one_of', ways=[*ways, say('way_word', word=BACK)])}")
@@ -251,6 +250,15 @@ def _holds_several(slot: Slot) -> TypeGuard[Several]:
 def _is_numeric(slot: Slot) -> bool:
     """Whether the values of a slot are numbers, so that a number typed is a value and not a line of the list."""
     return isinstance(slot, (Number, Dice, Facing))
+
+
+def _place_hint(slot: Place) -> Message:
+    """What is typed for a place."""
+    least = most = None
+    if slot.area is not None:
+        west, south, east, north = slot.area
+        least, most = f"{west:g},{south:g}", f"{east:g},{north:g}"
+    return say("way_square", least=least, most=most) if slot.whole else say("way_place", least=least, most=most)
 
 
 def _sentence(problem: Exception) -> str:

@@ -16,22 +16,25 @@ from rich.table import Table
 from rich.text import Text
 
 from affray import bots
-from affray.engine import AffrayError, Decision, Event, IllegalChoice, Match, Refusal, Seat, UndoRefused, View
+from affray.engine import AffrayError, Decision, IllegalChoice, Match, Refusal, Seat, UndoRefused, View
 from affray.engine.errors import printable
+from affray.engine.story import StoryEntry
 from affray.engine.verbs import PartialChoice, Verb
 from affray.screen import Screen, styled
+from affray.screen.table_questions import QUESTIONS
 from affray.text import Message, say
 
 from . import saves
-from .commands import COMMANDS, SHOWING, command_in, match_option
+from .commands import SHOWING, command_in, commands, match_option
+from .commentary import briefing_block, ending_block
 from .listing import Line, line_of, lines_of
-from .log import log_lines
+from .log import story_lines, unseen
 from .menu import MAX_SHOWN_FIRST, MAX_SUGGESTED, Menu
 from .pickers import GoBack, Known, Pickers
 from .rendering import ascii_text, render
 
-DEFAULT_LOG_LINES = 20
-"""Number of lines that the command `log` shows by default."""
+DEFAULT_LOG_LINES = 5
+"""Number of actions that the command `log` shows by default."""
 PICKER_CANDIDATES = 40
 """Number of random choices from which pickers suggest the values of slots."""
 NOTICE_AFTER_S = 1.0
@@ -43,20 +46,30 @@ class Quit(Exception):
 
 
 class Session:
-    """A match in a terminal. `players` holds the bot of each seat, or None for a person."""
+    """A match in a terminal. `players` holds the bot of each seat, or None for a person; `opponent` says who it is."""
 
-    def __init__(self, match: Match, players: Mapping[Seat, bots.Bot | None], console: Console, screen: Screen) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[Seat, bots.Bot | None],
+        console: Console,
+        screen: Screen,
+        opponent: bots.BotCard | None = None,
+    ) -> None:
         self.match = match
         self.players = players
         self.console = console
         self.screen = screen
+        self.opponent = opponent
         self._plain = console.options.ascii_only
         self._people = [seat for seat, bot in players.items() if bot is None]
-        self._shown = 0
+        self._told: tuple[StoryEntry, ...] = ()
         self._placing: object = None
         self._looking: Seat | None = None
         self._menu = Menu()
-        self._texts = match.system.texts
+        self._texts = screen.texts(match.view(self._watching))
+        self._forced: list[Decision] = []
+        """Decisions since the last question that nobody was asked."""
 
     # --- the loop -------------------------------------------------------------------------------------------
 
@@ -74,6 +87,7 @@ class Session:
                     self._ask(decision)
                 elif not bots.answer(self.match, bot, decision.seat, decision.id):
                     self.match.choose_default(decision.id)
+                self._forced += [forced for forced, _ in self.match.forced_decisions]
         except KeyboardInterrupt:
             self.console.print()
             return False
@@ -207,6 +221,8 @@ class Session:
             hint = bots.greedy(self.match.view(decision.seat))
             number = next((n for n, line in enumerate(self._menu.lines, 1) if line.text == hint), 0)
             self._say(say("hint", number=number, choice=self._label(decision, hint)))
+            if self._texts.has("hints", decision.kind.name):
+                self._say(self._texts.get("hints", decision.kind.name))
         elif word == "why":
             self._why(decision, self._choice_text(rest))
         elif word == "odds":
@@ -218,8 +234,10 @@ class Session:
             self._rule(rest)
         elif word == "log":
             self._log(rest)
+        elif word == "briefing":
+            self.console.print(briefing_block(self.match) or str(say("no_briefing")))
         else:
-            self._help()
+            self._help(decision)
 
     def _choice_text(self, text: str) -> str:
         """The choice given by its text, its number or its label."""
@@ -274,8 +292,10 @@ class Session:
 
     def _log(self, count: str) -> None:
         number = parse_number(count) or DEFAULT_LOG_LINES
-        events = self.match.view(self._watching).events[-number:]
-        self.console.print(log_lines(events, self._sentence, cited_width=self.console.width // 2))
+        view = self.match.view(self._watching)
+        texts, cited_width = self.screen.log_texts(view), self.console.width // 2
+        entries = view.story[-number:]
+        self.console.print(story_lines(entries, view.events, texts, details=True, cited_width=cited_width))
 
     def _order(self, text: str) -> None:
         """Give an order as the referee at any time; without a text, list the possible orders."""
@@ -319,11 +339,16 @@ class Session:
         saves.WRITERS[word](self.match, path)
         self._say(say("match_saved", file=str(path)))
 
-    def _help(self) -> None:
+    def _help(self, decision: Decision) -> None:
+        """List the commands that this game has."""
         self._say(say("how_to_choose"))
+        missing = {*QUESTIONS} - self.screen.answered(self.match.view(decision.seat))
+        if not any(self.match.may_interject(seat) for seat in self._people):
+            missing.add("order")
         rows = Table.grid(padding=(0, 3, 0, 2))
-        for command, meaning in COMMANDS.items():
-            rows.add_row(Text(command, "bold cyan"), str(meaning))
+        for command, meaning in commands(decision.rule).items():
+            if command.split()[0] not in missing:
+                rows.add_row(Text(command, "bold cyan"), str(meaning))
         self.console.print(rows)
 
     # --- the screen -----------------------------------------------------------------------------------------
@@ -339,9 +364,15 @@ class Session:
         self.console.print(Rule(Text.assemble((title, "bold"), f"  {system.title}"), characters=self._line_character))
         if self.match.practice:
             self._say(say("practice_notice"))
+        briefing = briefing_block(self.match)
+        if briefing is not None and not self.match.transcript:
+            self.console.print(briefing)
         introduction = self.screen.introduction(self.match.view(self._watching))
         if introduction:
             self._say(introduction)
+        if self.opponent is not None:
+            seats = [seat for seat, bot in self.players.items() if bot is not None]
+            self._say(say("played_by_bot", seats=seats, bot=self.opponent.title, about=self.opponent.about))
         self._say(say("how_to_get_help"), "dim")
 
     @property
@@ -349,16 +380,17 @@ class Session:
         return "-" if self._plain else "─"
 
     def _news(self) -> None:
-        """Show the events that have not been shown yet."""
-        events = self.match.view(self._watching).events
-        news, self._shown = events[self._shown :], len(events)
+        """Show what has happened since it was last shown."""
+        view = self.match.view(self._watching)
+        story = view.story
+        news, self._told = unseen(self._told, story), story
         if news:
             self.console.print()
-            screen = self.screen
-            self.console.print(log_lines(news, self._sentence, quiet=screen.quiet, loud=screen.loud))
-
-    def _sentence(self, event: Event) -> str:
-        return self._texts.event(event)
+            self.console.print(story_lines(news, view.events, self.screen.log_texts(view)))
+        for forced in self._forced:
+            if self.players[forced.seat] is None and self._texts.has("forced", forced.kind.name):
+                self._say(self._texts.say("forced", forced.kind.name, forced.arguments), "dim")
+        self._forced.clear()
 
     def _show(self, decision: Decision, *, whole: bool = False) -> None:
         """Show the new events, the table if it has changed, the question and its options."""
@@ -368,13 +400,18 @@ class Session:
         self.console.print(
             Rule(Text(self.screen.moment(view), "dim"), align="right", style="dim", characters=self._line_character)
         )
+        score = self.screen.score(view)
+        if score is not None:
+            self.console.print(render(score))
         self._draw(view, whole=whole)
-        self._texts = self.match.system.texts.with_figures(self.screen.names(view))
-        prompt = self._texts.say("prompts", decision.kind.name, decision.about_by_name)
+        self._texts = self.screen.texts(view)
+        prompt = self._texts.say("prompts", decision.kind.name, decision.arguments)
         who = f"{self.screen.player(view, decision.seat)}: " if len(self._people) > 1 else ""
         question = Table.grid(expand=True, padding=(0, 2, 0, 0))
         question.add_column(ratio=1)
         question.add_column(justify="right", style="dim", no_wrap=True)
+        if self._texts.has("leads", decision.kind.name):
+            self._say(self._texts.say("leads", decision.kind.name, decision.arguments))
         about = self.screen.about(self.match, decision)
         question.add_row(Text.assemble((f"{who}{prompt}", "bold"), f" {about}" if about else ""), decision.rule)
         self.console.print(question)
@@ -413,6 +450,7 @@ class Session:
             self._say(say("ended_in_draw"), "bold")
         else:
             self._say(say("ended_with_winner", side=self.screen.side(view, result.winner)), "bold green")
+        self.console.print(ending_block(self.match, self.screen, view))
 
     def _hand_over(self, decision: Decision) -> None:
         """With several people at one terminal, announce who is asked; hide the screen until they confirm."""

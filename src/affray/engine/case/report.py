@@ -31,7 +31,7 @@ class TrialResult(NamedTuple):
     problems: tuple[Problem, ...]
     events: tuple[Event, ...]
     cited: frozenset[Citation]
-    """The rules cited by its events, by expected refusals and by the computations behind it."""
+    """The rules cited by its events and its result, by expected refusals and by the computations behind it."""
 
     @property
     def passed(self) -> bool:

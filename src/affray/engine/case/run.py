@@ -83,6 +83,8 @@ def run_trial(trial: Trial) -> TrialResult:
             play.problems.append(Problem(trial.place, _fault(bug)))
     cited.update(citation for event in play.events for citation in of_event(event))
     cited.update(Citation(rule, "refusal", trial.id) for rule in play.refused_by)
+    result = None if play.match is None else play.match.result
+    cited.update(Citation(rule, "result", trial.id) for rule in (() if result is None else result.rules))
     return TrialResult(trial, tuple(play.problems), tuple(play.events), frozenset(cited))
 
 

@@ -15,6 +15,8 @@ from affray.engine.questions import (
     Measure,
     MeasureAnswer,
     NoAnswer,
+    Notes,
+    NotesAnswer,
     Odds,
     Path,
     PathAnswer,
@@ -36,6 +38,8 @@ from affray.engine.terms import Seat
 from affray.engine.verbs import ChoiceCard, ChoiceForm, card_of_choice, line_of
 from affray.text import Message, say
 
+MAX_FIRST = 12
+"""So many choices are named as those to list first."""
 Supposed: TypeAlias = Mapping[str, Place]
 """Supposed places of figures."""
 
@@ -144,6 +148,11 @@ class AskableView:
         suggested: SuggestAnswer = self.ask(Suggest(count, decision, advice))
         return suggested
 
+    def notes(self, choices: Sequence[str | ChoiceForm] = (), *, decision: int = 0) -> NotesAnswer:
+        """What an open decision of this seat and these of its choices mean: odds, costs and consequences."""
+        noted: NotesAnswer = self.ask(Notes(tuple(choices), decision))
+        return noted
+
     def why_not(self, choice: str | ChoiceForm | Sequence[str | ChoiceForm]) -> Any:
         """Why a choice, or each of several, is illegal now; None if it is legal."""
         return self.ask(WhyNot(choice if isinstance(choice, (str, ChoiceForm)) else tuple(choice)))
@@ -218,18 +227,39 @@ def _why_not(match: AskableMatch, view: AskableView, question: WhyNot) -> Messag
 
 
 def _suggest(_match: AskableMatch, view: AskableView, question: Suggest) -> SuggestAnswer:
-    decisions = view.decisions
-    if not decisions:
-        raise BadQuestion(say("nothing_to_suggest"))
-    if question.decision >= len(decisions):
-        raise BadQuestion(say("no_such_decision", last=len(decisions) - 1))
-    decision = decisions[question.decision]
+    decision = _open_decision(view, question.decision)
     candidates = decision.candidates(question.count, random.Random(0)) if question.count else []
+    advice = view.advice(decision) if question.advice else None
+    advised = decision.default.value if advice is None else decision.read(advice)
     return SuggestAnswer(
         choices=tuple([str(option) for option in candidates]),
         cards=tuple([card_of_choice(option.value) for option in candidates]),
-        advice=view.advice(decision) if question.advice else None,
+        advice=advice,
+        advised=card_of_choice(advised) if question.advice else None,
     )
+
+
+def _open_decision(view: AskableView, place: int) -> Decision:
+    decisions = view.decisions
+    if not decisions:
+        raise BadQuestion(say("nothing_to_suggest"))
+    if place >= len(decisions):
+        raise BadQuestion(say("no_such_decision", last=len(decisions) - 1))
+    return decisions[place]
+
+
+def _notes(match: AskableMatch, view: AskableView, question: Notes) -> NotesAnswer:
+    decision, system = _open_decision(view, question.decision), match.system
+    notes: list[Message | None] = []
+    for choice in question.choices:
+        try:
+            text = decision.read(line_of(choice)).text
+        except AffrayError:
+            notes.append(None)
+        else:
+            notes.append(system.consequence(match, decision, text))
+    first = [decision.values[place].text for place in system.order(match, decision)[:MAX_FIRST]]
+    return NotesAnswer(about=system.remark(match, decision), first=tuple(first), notes=tuple(notes))
 
 
 def _interjections(match: AskableMatch, view: AskableView, _question: Interjections) -> list[ChoiceCard]:
@@ -247,6 +277,7 @@ def _line(choice: str | ChoiceForm | tuple[Any, ...]) -> str:
 
 KERNEL_ANSWERS: Mapping[type[Question], Any] = {
     Suggest: SuggestAnswer,
+    Notes: NotesAnswer,
     WhyNot: Message | None,
     Interjections: list[ChoiceCard],
     Questions: dict[str, str],
@@ -255,6 +286,7 @@ KERNEL_ANSWERS: Mapping[type[Question], Any] = {
 _BY_KERNEL: Mapping[type[Question], Callable[[AskableMatch, AskableView, Any], Any]] = {
     Odds: _odds,
     Suggest: _suggest,
+    Notes: _notes,
     WhyNot: _why_not,
     Interjections: _interjections,
     Questions: _questions,

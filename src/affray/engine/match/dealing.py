@@ -13,6 +13,7 @@ from affray.engine.chance import Chance
 from affray.engine.decision import Decision
 from affray.engine.errors import IllegalChoice
 from affray.engine.event import Event
+from affray.engine.game import Game
 from affray.engine.system import permutation, renamed
 from affray.engine.terms import Seat
 
@@ -69,7 +70,7 @@ class _Deal(Generic[P]):
 
     def match(self, pending: bool) -> P:
         chance = self.real.chance.reseeded(self.rng)
-        run = self.real._run.without_position(chance)
+        run = self.real._run.in_position(Game(None, chance))
         if self.real.result is not None or self.real.cut_short or self.real._run.point is None:
             run.game.state = self._relabelled(self.real.state)
             run.cut_short = self.real.cut_short
@@ -126,7 +127,7 @@ class _Deal(Generic[P]):
             run.answer(slot, chosen, False)
             self.texts[slot] = chosen.text
         elif not asked.open_space:
-            narrowed = Decision(asked.kind, asked.seat, matching, asked.context)
+            narrowed = Decision(asked.kind, asked.seat, matching, asked.context, asked.situation)
             narrowed.id = asked.id
             run.asked = [*run.asked[:slot], narrowed, *run.asked[slot + 1 :]]
 

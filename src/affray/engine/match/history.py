@@ -5,7 +5,10 @@ are. Only the latest entry and the latest point are mutable; a fork gets its own
 """
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Any
+
+import msgspec
 
 from affray.engine.chance import Outcome
 from affray.engine.event import Event
@@ -13,57 +16,37 @@ from affray.engine.game import Move
 from affray.engine.terms import Seat
 
 
-class Entry:
+class Entry(msgspec.Struct, eq=False):
     """One line of the transcript (a choice, a concession, a take-back) and its events.
 
     `taken` lists the numbers of the choices that a take-back took back. `place` is the index of the answered decision
     among those open to the seat.
     """
 
-    __slots__ = (
-        "asked_another",
-        "drew",
-        "events",
-        "face",
-        "kind",
-        "number",
-        "place",
-        "previous",
-        "revealed",
-        "seat",
-        "taken",
-        "text",
-    )
-
-    def __init__(
-        self,
-        previous: "Entry | None",
-        seat: Seat,
-        kind: str,
-        text: str,
-        events: list[Event],
-        face: str | None = None,
-        place: int = 0,
-    ) -> None:
-        self.previous = previous
-        self.number: int = previous.number + 1 if previous else 0
-        self.seat = seat
-        self.kind = kind
-        self.text = text
-        self.face = face
-        self.place = place
-        self.events: Sequence[Event] = events
-        self.taken: tuple[int, ...] = ()
-        self.drew = False
-        self.revealed = False
-        self.asked_another = False
+    number: int
+    previous: "Entry | None"
+    seat: Seat
+    kind: str
+    text: str
+    events: Sequence[Event]
+    face: str | None = None
+    place: int = 0
+    taken: tuple[int, ...] = ()
+    drew: bool = False
+    revealed: bool = False
+    asked_another: bool = False
 
     @classmethod
     def start(cls, number: int = 0) -> "Entry":
         """The entry before the first choice."""
-        entry = cls(None, Seat(""), "start", "", [])
-        entry.number = number
-        return entry
+        return cls(number, None, Seat(""), "start", "", [])
+
+    def next(
+        self, seat: Seat, kind: str, text: str, events: list[Event], face: str | None = None, place: int = 0
+    ) -> "Entry":
+        """The next line; more events are added to it from now on, and no longer to this one."""
+        self.events = tuple(self.events)  # the garbage collector need not scan it: a match has thousands
+        return Entry(self.number + 1, self, seat, kind, text, events, face, place)
 
     @property
     def can_take_back_freely(self) -> bool:
@@ -77,16 +60,10 @@ class Entry:
             events = self.events = list(events)
         return events
 
-    def freeze_events(self) -> None:
-        """Freeze the events into a tuple, which the garbage collector need not scan: a match has thousands."""
-        self.events = tuple(self.events)
-
     def copy(self) -> "Entry":
         """A copy of this line with its own list of events to append to."""
-        clone = Entry(self.previous, self.seat, self.kind, self.text, list(self.events), self.face, self.place)
-        clone.number = self.number
-        clone.taken = self.taken
-        clone.drew, clone.revealed, clone.asked_another = self.drew, self.revealed, self.asked_another
+        clone = copy(self)
+        clone.events = list(self.events)
         return clone
 
     def iter_backwards(self) -> Iterator["Entry"]:
@@ -105,30 +82,19 @@ class Entry:
                 yield entry
 
 
-class Point:
+class Point(msgspec.Struct, eq=False):
     """The start of a step that asked a player: the state there, and the answers and draws since.
 
     `leaving` is the seat whose concession the step carries out, if any. `removed` counts the conceded seats that were
     out of the game when it began, including `leaving`; it excludes seats that concede later in the step.
     """
 
-    __slots__ = ("draws", "leaving", "moves", "previous", "removed", "state")
-
-    def __init__(
-        self,
-        previous: "Point | None",
-        state: Any,
-        moves: Sequence[Move],
-        draws: Sequence[tuple[int, Outcome]],
-        leaving: Seat | None,
-        removed: int,
-    ) -> None:
-        self.previous = previous
-        self.state = state
-        self.moves = moves
-        self.draws = draws
-        self.leaving = leaving
-        self.removed = removed
+    previous: "Point | None"
+    state: Any
+    moves: Sequence[Move]
+    draws: Sequence[tuple[int, Outcome]]
+    leaving: Seat | None
+    removed: int
 
     @property
     def has_player_choice(self) -> bool:

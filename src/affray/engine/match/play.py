@@ -7,10 +7,12 @@ from typing import Any, NoReturn, Self
 import msgspec
 
 from affray.engine.chance import Chance, Outcome
+from affray.engine.commentary import Score
 from affray.engine.decision import Decision, Option
 from affray.engine.errors import AffrayError, IllegalChoice, OtherKind, StaleAnswer
 from affray.engine.event import Conceded, Event, Interjected
 from affray.engine.state import Result
+from affray.engine.story import Cast, StoryEntry, told
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.text import Texts
@@ -42,6 +44,11 @@ class Match(Progress):
         """The current view of a seat; None is a spectator."""
         return View(self, None if seat is None else Seat(seat))
 
+    def cast(self, seat: Seat | None) -> Cast:
+        """Who is who for a reader of the log: a seat, or None for a spectator."""
+        system, state = self.system, self.state
+        return Cast(system.owners(state), self.seats, seat, sole_figure_is_you=system.story.sole_figure_is_you)
+
     def why_not(self, choice: str, seat: Seat | str | None = None) -> Message | None:
         """Why a choice is illegal now, in one line with its rule; None if it is legal."""
         try:
@@ -49,6 +56,11 @@ class Match(Progress):
         except AffrayError as refused:
             return refused.message
         return None
+
+    @property
+    def score(self) -> Score | None:
+        """How the game stands, as everybody can see; None if its system keeps no score."""
+        return self.system.commentary.score(self.state)
 
     # --- choosing -------------------------------------------------------------------------------------------
 
@@ -63,8 +75,8 @@ class Match(Progress):
             self.concede(asked.seat)
             return
         kind = asked.kind
-        index = self._slots(asked.seat, None).index(slot) if slot else 0
-        self._write("choice", asked.seat, text, kind.face(asked.context, value) if kind.secret else None, index)
+        face = kind.face(asked.context, value) if kind.secret else None
+        self._write("choice", asked.seat, text, face, self._run.place(slot) if slot else 0)
         self.decisions_made += 1
         run = self._run
         run.answer(slot, value, False)
@@ -416,6 +428,13 @@ class View(AskableView):
         return [event.seen_by(self.seat) for event in self._now.events]
 
     @property
+    def story(self) -> tuple[StoryEntry, ...]:
+        """The log in sentences: the events grouped into one entry for each action, as this seat could see them."""
+        match = self._now
+        _, story = told(match.system.story, match.cast(self.seat), match.events)
+        return story.entries
+
+    @property
     def transcript(self) -> list[tuple[Seat, str]]:
         """All choices as this seat saw them: a secret choice of another seat shows its public face."""
         own = self.seat
@@ -428,6 +447,11 @@ class View(AskableView):
     def result(self) -> Result | None:
         """How the match ended, or None while it runs."""
         return self._now.result
+
+    @property
+    def score(self) -> Score | None:
+        """How the game stands, as everybody can see; None if its system keeps no score."""
+        return self._now.score
 
     def ascii(self) -> str:
         """The table as this seat sees it, in ASCII characters; empty without a table."""
@@ -465,6 +489,7 @@ class View(AskableView):
             "transcript": self.transcript,
             "events": [event.plain() for event in self.events],
             "result": None if self.result is None else msgspec.to_builtins(self.result),
+            "score": msgspec.to_builtins(self.score),
         }
 
     def to_bytes(self) -> bytes:

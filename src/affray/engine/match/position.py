@@ -14,13 +14,14 @@ import msgspec
 from affray.engine.chance import Enumerating, Faces, PendingDraw, Row
 from affray.engine.decision import Decision
 from affray.engine.errors import BadText
+from affray.engine.game import Game
 from affray.engine.system import System
 from affray.engine.terms import Seat
 from affray.engine.verbs.verb import Verb
 from affray.text import say
 
 from .history import Point
-from .run import OPEN, Run
+from .run import OPEN, Run, game_at
 from .untrusted import decoded, round_tripped, with_tuples
 
 _LINE = re.compile(r"([^\s/]+) ([0-9]{1,9}) (\{.*\})", re.DOTALL)
@@ -131,7 +132,7 @@ class Replay(Run):
     __slots__ = ("_source",)
 
     def __init__(self, source: str, gone: tuple[Seat, ...]) -> None:
-        super().__init__(None, _ReplayedDraws((), source))
+        super().__init__(Game(None, _ReplayedDraws((), source)))
         self.gone = gone
         self._source = source
 
@@ -139,8 +140,9 @@ class Replay(Run):
         """Re-run all answers and draws of a point; returns where it stopped, and the point with normalised answers."""
         drawn = _ReplayedDraws([outcome for _, outcome in point.draws], self._source)
         undrawn = point.with_answers(point.moves, [])
+        self.game = game_at(undrawn, system, drawn)
         try:
-            procedure = self._rerun(system, drawn, undrawn, skip_events=0)
+            procedure = self._rerun(system, undrawn)
         except PendingDraw:
             reached = Reached.DRAW
         else:

@@ -5,6 +5,7 @@ from typing import Any, Self
 from affray.engine.chance import Chance, ChanceNode
 from affray.engine.decision import Decision
 from affray.engine.event import Event
+from affray.engine.game import Game
 from affray.engine.setup import Setup
 from affray.engine.state import Result
 from affray.engine.system import System
@@ -41,7 +42,7 @@ class Progress:
         if state is None:
             state = system.new(setup)
         self._start: Any = system.copy(state)
-        self._run = Run(state, chance)
+        self._run = Run(Game(state, chance))
         self._run.game.events = self.log.mutable_events()
         self._advance()
 
@@ -124,7 +125,7 @@ class Progress:
     @property
     def forced_decisions(self) -> list[tuple[Decision, Any]]:
         """Decisions since the last choice that were not asked because only one answer was legal."""
-        return self._run.forced_decisions
+        return self._run.game.forced_decisions
 
     # --- advancing ------------------------------------------------------------------------------------------
 
@@ -144,11 +145,10 @@ class Progress:
 
     def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
         """Add a line to the transcript; later dice depend on it."""
-        self.log.freeze_events()
         events: list[Event] = []
         self._run.game.events = events
-        self.log = Entry(self.log, seat, kind, text, events, face, place)
-        self._run.forced_decisions = []
+        self.log = self.log.next(seat, kind, text, events, face, place)
+        self._run.game.forced_decisions = []
         self.chance.bind(f"{seat} {text}")
 
     def _record(self, event: Event) -> None:

@@ -16,8 +16,13 @@ Interjection = tuple[int, Seat, str]
 """An interjection: the number of answers before it in the step, the seat, and the text."""
 OPEN: Any = object()
 """Placeholder for a missing answer."""
+ALL_EVENTS = 1 << 60
+"""A number of events that no step reaches."""
 MAX_STEPS = 10_000
 """The maximum number of steps without a decision; a match that exceeds it is considered stuck."""
+
+
+NOT_PURE = "a stage that returns a procedure must not draw or emit: the procedure is re-run"
 
 
 class RerunMismatch(RuntimeError):
@@ -38,7 +43,6 @@ class Run:
         "asked",
         "capped",
         "cut_short",
-        "forced_decisions",
         "game",
         "given",
         "gone",
@@ -48,10 +52,11 @@ class Run:
         "point",
         "procedure",
         "simultaneous",
+        "steps",
     )
 
-    def __init__(self, state: Any, chance: Chance) -> None:
-        self.game: Game[Any] = Game(state, chance)
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
         self.procedure: Procedure[None] | None = None
         self.point: Point | None = None
         self.asked: Sequence[Decision] = ()
@@ -63,7 +68,7 @@ class Run:
         self.node: ChanceNode | None = None
         self.cut_short = False
         self.capped = False
-        self.forced_decisions: list[tuple[Decision, Any]] = []
+        self.steps = 0
 
     @property
     def waiting(self) -> bool:
@@ -81,12 +86,20 @@ class Run:
         missing = self.given.count(OPEN)
         return self.game.moves[len(self.game.moves) - len(self.given) + missing :]
 
+    def place(self, slot: int) -> int:
+        """The index of an open decision among those open to its seat."""
+        seat, place = self.asked[slot].seat, 0
+        for before in range(slot):
+            if self.given[before] is OPEN and self.asked[before].seat == seat:
+                place += 1
+        return place
+
     def shows_secrets_to(self, seat: Seat) -> bool:
         """Once all simultaneous decisions are answered: whether one of the answers was hidden from this seat."""
-        for decision in self.asked:
-            if decision.seat != seat and decision.kind.secret:
-                chosen = [self.asked[slot] for slot, _, unasked in self.group if not unasked]
-                return any(other.seat != seat and other.kind.secret for other in chosen)
+        for slot, _, unasked in self.group:
+            decision = self.asked[slot]
+            if not unasked and decision.seat != seat and decision.kind.secret:
+                return True
         return False
 
     def go(self, system: System[Any], chance: Chance, capped: bool = False) -> None:
@@ -94,11 +107,9 @@ class Run:
 
         A match that has reached its cap on decisions ends as a draw at the next quiet point.
         """
-        procedure = self.procedure
         self.capped = capped
-        if self.node is not None or self.cut_short:
-            return
-        self._run_steps(system, chance, procedure, self._answer() if procedure is not None else None)
+        if self.node is None and not self.cut_short:
+            self._run_steps(system, chance)
 
     def answer(self, slot: int, value: Any, unasked: bool) -> None:
         """Record the answer to one of the simultaneous decisions."""
@@ -149,21 +160,18 @@ class Run:
         else:
             self.interjections.append((len(game.moves), seat, text))
 
-    def _run_steps(self, system: System[Any], chance: Chance, procedure: Procedure[None] | None, answer: Any) -> None:
-        steps = 0
+    def _run_steps(self, system: System[Any], chance: Chance) -> None:
+        procedure = self.procedure
+        answer = None if procedure is None else self._answer()
         self.game.conceding = self.leaving
+        self.steps = 0
         try:
             while True:
                 if procedure is None:
-                    steps += 1
-                    if steps > MAX_STEPS:
-                        # A match that never asks again counts as having reached its cap.
-                        self.capped = True
-                    if (self.capped or self.game.state.result is not None) and self._over():
+                    procedure = self._next_procedure(system, chance)
+                    if procedure is None:
                         return
-                    procedure, steps = self._begin(system, chance, steps)
                     answer = None
-                    continue
                 try:
                     asked = procedure.send(answer)
                 except StopIteration:
@@ -181,13 +189,13 @@ class Run:
             self._clear_decisions()
             self.cut_short = True
 
-    def _over(self) -> bool:
+    def _is_over(self) -> bool:
         """Whether, at a quiet point, the match is over by its rules or its cap on decisions."""
-        game = self.game
-        if self.capped and not self.leaving and game.state.result is None:
-            game.emit(DecisionCap())
-            game.finish(None)
-        if game.state.result is None:
+        state = self.game.state
+        if self.capped and not self.leaving and state.result is None:
+            self.game.emit(DecisionCap())
+            self.game.finish(None)
+        if state.result is None:
             return False
         self._clear_decisions()
         return True
@@ -203,7 +211,7 @@ class Run:
             if gone and decision.seat in gone:
                 self.answer(slot, decision.default.value, True)
             elif decision.sole:
-                self.forced_decisions.append((decision, decision.values[0]))
+                self.game.forced_decisions.append((decision, decision.values[0]))
                 self.answer(slot, decision.values[0], True)
         return OPEN in given
 
@@ -219,8 +227,8 @@ class Run:
     def _clear_decisions(self) -> None:
         self.procedure, self.asked, self.given = None, (), []
 
-    def _begin(self, system: System[Any], chance: Chance, steps: int) -> tuple[Procedure[None] | None, int]:
-        """Begin the next step, and those after it until one asks; `steps` counts them.
+    def _next_procedure(self, system: System[Any], chance: Chance) -> Procedure[None] | None:
+        """Begin the next steps until one can ask; None if the match is over.
 
         The initial state of a step is stored if the step can ask, or if a draw can stop it. A stage that asks is a
         generator, which does nothing until it is first resumed, so its initial state can be stored when the generator
@@ -229,27 +237,41 @@ class Run:
         game = self.game
         game.begin_step()
         if self.interjections:
-            for _, seat, text in self.interjections:
-                _apply_interjection(system, game.state, seat, text)
-            self.interjections = []
-        leaving = self.leaving.pop(0) if self.leaving else None
-        if chance.pauses or leaving is not None:
-            self._save_point(system.copy(game.state), leaving)
-            return self._step(system, leaving), steps
-        procedure = system.step(game)
-        while procedure is None and steps < MAX_STEPS and not (self.capped or self.leaving or game.state.result):
+            self._apply_interjections(system)
+        while True:
+            self.steps += 1
+            if self.steps > MAX_STEPS:
+                # A match that never asks again counts as having reached its cap.
+                self.capped = True
+            if (self.capped or game.state.result is not None) and self._is_over():
+                return None
+            if chance.pauses or self.leaving:
+                procedure = self._begin_stored(system)
+                if procedure is not None:
+                    return procedure
+                game.begin_step()
+                continue
+            procedure = system.step(game)
+            if procedure is not None:
+                if game.drawn or game.emitted:
+                    raise RuntimeError(NOT_PURE)
+                self._save_point(system.copy(game.state), None)
+                return procedure
             # The step asked nobody and was not stored, so its lists can be reused for the next one.
-            if game.emitted:
-                game.emitted = 0
+            game.emitted = 0
             if game.drawn:
                 game.drawn = []
-            steps += 1
-            procedure = system.step(game)
-        if procedure is not None:
-            if game.drawn or game.emitted:
-                raise RuntimeError("a stage that returns a procedure must not draw or emit: the procedure is re-run")
-            self._save_point(system.copy(game.state), None)
-        return procedure, steps
+
+    def _begin_stored(self, system: System[Any]) -> Procedure[None] | None:
+        """Begin a step that may be re-run even if it asks nobody."""
+        leaving = self.leaving.pop(0) if self.leaving else None
+        self._save_point(system.copy(self.game.state), leaving)
+        return self._step(system, leaving)
+
+    def _apply_interjections(self, system: System[Any]) -> None:
+        for _, seat, text in self.interjections:
+            _apply_interjection(system, self.game.state, seat, text)
+        self.interjections = []
 
     def _step(self, system: System[Any], leaving: Seat | None) -> Procedure[None] | None:
         return system.step(self.game) if leaving is None else system.concede(self.game, leaving)
@@ -260,14 +282,14 @@ class Run:
             before = before.previous
         if before is not None:
             before.moves, before.draws = tuple(before.moves), tuple(before.draws)
-        removed = len(self.gone) - len(self.leaving)
+        removed = len(self.gone) - len(self.leaving) if self.gone else 0
         self.point = Point(before, state, self.game.moves, self.game.drawn, leaving, removed)
 
     # --- running a step again -------------------------------------------------------------------------------
 
-    def without_position(self, chance: Chance) -> "Run":
-        """A run of the same match without a position."""
-        clone = Run(None, chance)
+    def in_position(self, game: Game[Any]) -> "Run":
+        """A run of the same match that continues elsewhere."""
+        clone = Run(game)
         clone.gone = self.gone
         clone.leaving = self.leaving[:]
         clone.interjections = self.interjections[:]
@@ -276,15 +298,15 @@ class Run:
 
     def fork(self, system: System[Any], chance: Chance) -> "Run":
         """An independent copy of this run."""
-        clone = self.without_position(chance)
-        clone.forced_decisions = self.forced_decisions[:]
-        if self.point is None or self.game.state.result is not None:
-            clone.point = self.point
-            clone.game = Game(system.copy(self.game.state), chance)
-            clone.cut_short = self.cut_short
-            return clone
-        clone.restore(system, chance, self.point)
-        clone.asked, clone.given = self.asked, self.given[:]
+        point = self.point
+        if point is None or self.game.state.result is not None:
+            clone = self.in_position(Game(system.copy(self.game.state), chance))
+            clone.point, clone.cut_short = point, self.cut_short
+        else:
+            clone = self.in_position(game_at(point, system, chance, ALL_EVENTS))
+            clone._restore(system, point)
+            clone.asked, clone.given = self.asked, self.given[:]
+        clone.game.forced_decisions = self.game.forced_decisions[:]
         return clone
 
     def restore(self, system: System[Any], chance: Chance, point: Point, check_legal: bool = False) -> None:
@@ -292,10 +314,16 @@ class Run:
 
         Interjections after those answers are dropped.
         """
-        same = self.point is None or point.state is self.point.state
-        self.interjections = [item for item in self.interjections if same and item[0] <= len(point.moves)]
+        if self.interjections:
+            same = self.point is None or point.state is self.point.state
+            self.interjections = [item for item in self.interjections if same and item[0] <= len(point.moves)]
+        self.game = game_at(point, system, chance, ALL_EVENTS)
+        self._restore(system, point, check_legal)
+
+    def _restore(self, system: System[Any], point: Point, check_legal: bool = False) -> None:
+        """Re-run a step through a point's answers and draws, with the game at its start."""
         try:
-            self._rerun(system, chance, point, skip_events=1 << 60, check_legal=check_legal)
+            self._rerun(system, point, check_legal)
         except PendingDraw as pending:
             self._clear_decisions()
             self.node = pending.node
@@ -331,8 +359,10 @@ class Run:
         self, system: System[Any], chance: Chance, point: Point, events: list[Event], skip_events: int = 0
     ) -> None:
         """Re-run a step through a point's answers and draws, and continue from there."""
+        self.game = game_at(point, system, chance, skip_events)
+        self.game.events = events
         try:
-            procedure = self._rerun(system, chance, point, skip_events, events)
+            procedure = self._rerun(system, point)
         except PendingDraw as pending:
             self._clear_decisions()
             self.node = pending.node
@@ -342,23 +372,11 @@ class Run:
             self.cut_short = True
             return
         if procedure is None or not self._must_choose():
-            self._run_steps(system, chance, procedure, None if procedure is None else self._answer())
+            self._run_steps(system, chance)
 
-    def _rerun(
-        self,
-        system: System[Any],
-        chance: Chance,
-        point: Point,
-        skip_events: int,
-        events: list[Any] | None = None,
-        check_legal: bool = False,
-    ) -> Procedure[None] | None:
-        game: Game[Any] = Game(system.copy(point.state), chance, [outcome for _, outcome in point.draws], skip_events)
-        if events is not None:
-            game.events = events
-        self.game = game
+    def _rerun(self, system: System[Any], point: Point, check_legal: bool = False) -> Procedure[None] | None:
         self.node, self.cut_short = None, False
-        self.point = point.with_answers(game.moves, game.drawn)
+        self.point = point.with_answers(self.game.moves, self.game.drawn)
         self.leaving = list(self.gone[point.removed :])
         self._clear_decisions()
         procedure = self._step(system, point.leaving)
@@ -385,6 +403,11 @@ class Run:
             if check_legal:
                 self.asked[slot].require_legal(value)
             self.answer(slot, value, unasked)
+
+
+def game_at(point: Point, system: System[Any], chance: Chance, skip_events: int = 0) -> Game[Any]:
+    """The game at the start of a step, to be re-run with its draws; its first events are not logged again."""
+    return Game(system.copy(point.state), chance, [outcome for _, outcome in point.draws], skip_events)
 
 
 def _apply_interjection(system: System[Any], state: Any, seat: Seat, text: str) -> bool:

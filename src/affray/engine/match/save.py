@@ -14,6 +14,7 @@ import msgspec
 from affray.engine.chance import Chance, Enumerating, Keyed, Scripted
 from affray.engine.errors import AffrayError, BadText
 from affray.engine.event import Event, RulesChanged
+from affray.engine.game import Game
 from affray.engine.setup import Setup
 from affray.engine.system import System
 from affray.engine.terms import Seat
@@ -250,7 +251,7 @@ def _rebuild(match_type: type[P], saved: Saved, system: System[Any]) -> tuple[P,
     match.practice = saved.practice
     match.log = _read_log(saved, system)
     point = saved.position.point(system, "save")
-    run = match._run = Run(point.state, match.chance)
+    run = match._run = Run(Game(point.state, match.chance))
     run.gone, run.leaving = saved.position.gone, list(saved.position.leaving)
     run.interjections = list(saved.position.said)
     run.capped = match.decisions_made >= match.cap
@@ -327,9 +328,7 @@ def _read_log(saved: Saved, system: System[Any]) -> Entry:
             raise BadText("save", say("save_entry_invalid", number=number, kind=line.kind))
         with Reading(f"save, entry {number} of the log"):
             events: list[Event] = [system.event_decoder.decode(event) for event in line.events]
-        log = Entry(log, line.seat, line.kind, line.text, events, line.face, line.place)
-        log.number = number
-        log.taken = line.taken
+        log = Entry(number, log, line.seat, line.kind, line.text, events, line.face, line.place, line.taken)
         log.drew, log.revealed, log.asked_another = line.drew, line.revealed, line.asked_another
     assert log is not None, "a log has at least one entry"
     return log
@@ -367,8 +366,7 @@ def _write_change(match: Progress, old_version: int, dropped: tuple[int, ...], l
     """Log the change of rules, after the choices that no longer count."""
     last = match.log.number
     for line in later:
-        match.log.freeze_events()
-        log = Entry(match.log, line.seat, line.kind, line.text, list(line.events), line.face, line.place)
+        log = match.log.next(line.seat, line.kind, line.text, list(line.events), line.face, line.place)
         if line.kind == "take_back":
             choices = (entry.number for entry in match.log.standing_entries() if entry.kind == "choice")
             log.taken = tuple(number for number in islice(choices, int(line.text.split()[1])) if number > last)
@@ -418,7 +416,7 @@ def begin_at(match_type: type[P], start: Position, system: System[Any], setup: S
             return match_type(system, setup, chance, state=point.state, cap=cap)
         match = _unstarted_match(match_type, system, setup, chance, cap)
         match.start = start
-        run = match._run = Run(point.state, match.chance)
+        run = match._run = Run(Game(point.state, match.chance))
         run.gone, run.leaving = start.gone, list(start.leaving)
         run.interjections = list(start.said)
         run.game.events = match.log.mutable_events()

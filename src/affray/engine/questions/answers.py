@@ -73,6 +73,19 @@ class SuggestAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """The same with their verbs and slots."""
     advice: str | None = None
     """The choice of the advisor, if it was asked for and there is one."""
+    advised: ChoiceCard | None = None
+    """The same with its verb and slots; without advice the default, which a bot then takes."""
+
+
+class NotesAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What a decision and its choices mean: odds, costs and consequences."""
+
+    about: Message | None = None
+    """What a player should know about the decision."""
+    first: tuple[str, ...] = ()
+    """The legal choices that are listed first, where not all can be shown: the best or simplest ones."""
+    notes: tuple[Message | None, ...] = ()
+    """What each choice leads to, in the order of the question; null if there is nothing to say."""
 
 
 class NoAnswer(Answer, frozen=True, kw_only=True):

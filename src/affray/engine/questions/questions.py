@@ -87,6 +87,16 @@ class Suggest(Question, frozen=True, tag="suggest"):
     advice: bool = False
 
 
+class Notes(Question, frozen=True, tag="notes"):
+    """What a player should know about a decision of the seat, and what each of some choices leads to, in a few words.
+
+    `decision` is its place among the open decisions of the seat, from 0.
+    """
+
+    choices: Choices = ()
+    decision: Annotated[int, Meta(ge=0)] = 0
+
+
 class WhyNot(Question, frozen=True, tag="why_not"):
     """Why a choice, or each of several, is illegal now, with its rule; null if it is legal.
 
@@ -115,7 +125,7 @@ class Questions(Question, frozen=True, tag="questions"):
 QUESTIONS: dict[str, type[Question]] = {
     str(question.__struct_config__.tag): question
     for question in (
-        Odds, Reach, Sight, Measure, Path, Suggest, WhyNot, Zones, Interjections, Compute, Questions,
+        Odds, Reach, Sight, Measure, Path, Suggest, Notes, WhyNot, Zones, Interjections, Compute, Questions,
     )
 }  # fmt: skip
 """All questions by their names."""

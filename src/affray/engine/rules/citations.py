@@ -1,8 +1,9 @@
 """Citations: the rules that running code cites, and how to collect them.
 
-A rule is cited by an event, by a modifier of a pool, by the refusal of a choice, or by a computation: a function
-decorated with the rules it implements, `@implements("W-GEO-07")`. This costs a running game nothing: functions are
-wrapped only after `watch()`, which the coverage report and the tests call before they import the systems.
+A rule is cited by an event, by a modifier of a pool, by the result of a match, by the refusal of a choice, or by a
+computation: a function decorated with the rules it implements, `@implements("W-GEO-07")`. This costs a running game
+nothing: functions are wrapped only after `watch()`, which the coverage report and the tests call before they import
+the systems.
 """
 
 import functools
@@ -24,7 +25,7 @@ _listeners: list[set["Citation"]] = []
 
 
 class Citation(NamedTuple):
-    """A rule and the name of what cites it: an event, a modifier, a refusal or a computation."""
+    """A rule and the name of what cites it: an event, a modifier, a result, a refusal or a computation."""
 
     rule: str
     kind: str

@@ -1,9 +1,12 @@
 """Rule coverage: an id counts as tested if it is cited while a case or test that claims it runs.
 
 A case claims the ids of its `rules:` list, a Python test those of its mark `pytest.mark.rules("C-DEF-03")`. Ids are
-cited by events, modifiers, expected refusals, and computations (`rules/citations.py`). Cases are played here; a marked
-test fails on its own if nothing cites an id it claims. Ids that nothing can cite are listed in one file, each with the
-reason and a test that would fail without the rule. Ranges (`C-DEF-01 to C-DEF-12`) do not count.
+cited by events, modifiers, results, expected refusals, and computations (`rules/citations.py`). Cases are played here;
+a marked test fails on its own if nothing cites an id it claims (`affray.testing.rule_claims`). Ids that nothing can
+cite are listed in one file, each with the reason and a test that would fail without the rule. Ranges (`C-DEF-01 to
+C-DEF-12`) do not count.
+
+What is counted are the rulebooks of a project (`rules/project.py`): of this one, or of another that brings systems.
 """
 
 import ast
@@ -21,13 +24,17 @@ from typing import NamedTuple
 import msgspec
 
 from affray.engine.errors import BadText, UnknownName, message_of
-from affray.text import say
+from affray.engine.registry import system_names
+from affray.text import Message, say
 
 from . import citations
-from .rulebook import Rule, Rulebook, Status, load_all, pages_of
+from .project import Project, find_project
+from .rulebook import Rule, Rulebook, Status, load_all
 
 UNCITED = "uncited_rules.toml"
 """The file below tests/ that lists ids which nothing can cite."""
+MAX_CLAIMS = 3
+"""The number of cases and tests that are named for a rule that nothing cites."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +75,16 @@ class RuleCoverage:
     uncited: Uncited | None = None
 
     @property
-    def lacks(self) -> str:
-        """Why the rule does not count as tested; empty if it does."""
+    def lacks(self) -> Message | None:
+        """Why the rule does not count as tested; None if it does."""
         if self.cited_by:
-            return "listed as a rule that nothing can cite, but cited" if self.uncited else ""
+            return say("rule_cited_after_all", rule=self.rule.id) if self.uncited else None
         if self.uncited:
-            return ""
+            return None
         if not self.claims:
-            return "no case or test claims it"
-        more = f" and {len(self.claims) - 3} more" if len(self.claims) > 3 else ""
-        return f"cited by nothing while {', '.join(self.claims[:3])}{more} run"
+            return say("rule_not_claimed", rule=self.rule.id)
+        more = max(0, len(self.claims) - MAX_CLAIMS)
+        return say("rule_not_cited", rule=self.rule.id, claims=self.claims[:MAX_CLAIMS], more=more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,16 +111,17 @@ class SystemCoverage:
         }
 
     @property
-    def missing(self) -> dict[str, str]:
+    def missing(self) -> dict[str, Message]:
         """The rules that do not count as tested, and why."""
-        return {number: rule.lacks for number, rule in self.in_force.items() if rule.lacks}
+        lacking = [(number, rule.lacks) for number, rule in self.in_force.items()]
+        return {number: lacks for number, lacks in lacking if lacks is not None}
 
 
 class Coverage(NamedTuple):
     """All rulebooks by name, and the problems that make the check fail."""
 
     systems: dict[str, SystemCoverage]
-    problems: list[str]
+    problems: list[Message]
 
     def plain(self) -> dict[str, dict[str, dict[str, int | list[str]]]]:
         """The counts as JSON-compatible data."""
@@ -128,34 +136,34 @@ _FULL_ID = re.compile(r"(?<![\w-])[A-Z]-[A-Z]+-(?:\d\d|[A-Z]+)(?!\w|-\w)")
 
 
 def coverage(root: Path) -> Coverage:
-    """Play the cases of the source checkout at `root` and report which rules are tested."""
-    source, tests = root / "src" / "affray", root / "tests"
-    systems_folder = source / "systems"
-    for folder in (source, tests, systems_folder):
-        if not folder.is_dir():
-            raise UnknownName(say("no_source_checkout", folder=str(folder)))
-    files = {kind: _texts(root, folder, kind) for folder, kind in ((source, "py"), (tests, "yaml"))}
-    test_files = _texts(root, tests, "py")
-    played = play_cases(root)
-    listed = read_uncited(tests / UNCITED)
-    marked = [mention for file, text in test_files.items() for mention in marked_rules(text, file)]
-    named = [mention for text in (files["py"], test_files, files["yaml"]) for mention in _mentions(text)]
-    pages = {name: page for package in sorted(systems_folder.iterdir()) for name, page in pages_of(package).items()}
-    systems = {name: _system(book, played, marked, listed, named) for name, book in load_all(pages).items()}
-    return Coverage(systems, list(_problems(systems, played, listed, test_files)))
+    """Play the cases of the project in the folder `root` and report which rules are tested."""
+    project = find_project(root)
+    sources = _texts(root, project.packages, "py")
+    tests = _texts(root, [project.tests], "py")
+    played = play_cases(project)
+    listed = read_uncited(project.tests / UNCITED)
+    marked = [mention for file, text in tests.items() for mention in marked_rules(text, file)]
+    modules = [*_mentions(sources)]
+    named = [*modules, *_mentions(tests), *_mentions(_texts(root, [project.tests], "yaml"))]
+    systems = {
+        name: _system(book, played, marked, listed, modules, named) for name, book in load_all(project.pages).items()
+    }
+    return Coverage(systems, list(_problems(systems, played, listed, tests)))
 
 
-def play_cases(root: Path) -> list[PlayedCase]:
-    """Play every case below `root`/tests/cases, on all cores."""
+def play_cases(project: Project) -> list[PlayedCase]:
+    """Play every case of a project, on all cores; raises `UnknownName` if its systems are not installed."""
     from affray.engine.case import case_files
 
-    files = case_files([root / "tests" / "cases"]) if (root / "tests" / "cases").is_dir() else []
+    files = case_files([project.cases]) if project.cases.is_dir() else []
     if not files:
         return []
+    if missing := sorted({*project.systems} - {*system_names()}):
+        raise UnknownName(say("systems_not_installed", systems=missing, project=str(project.root)))
     context = multiprocessing.get_context("spawn")
     workers = min(len(files), os.cpu_count() or 1)
     with ProcessPoolExecutor(workers, mp_context=context, initializer=citations.watch) as pool:
-        return [case for cases in pool.map(_play_file, files, [root] * len(files)) for case in cases]
+        return [case for cases in pool.map(_play_file, files, [project.root] * len(files)) for case in cases]
 
 
 def _play_file(file: Path, root: Path) -> list[PlayedCase]:
@@ -215,11 +223,12 @@ def _system(
     played: Iterable[PlayedCase],
     marked: Iterable[Mention],
     listed: Mapping[str, Uncited],
+    modules: Iterable[Mention],
     named: Sequence[Mention],
 ) -> SystemCoverage:
-    modules = _files(mention for mention in named if mention.file.startswith("src/"))
+    files = _files(modules)
     rules = {
-        number: RuleCoverage(rule, modules.get(number, ()), uncited=listed.get(number))
+        number: RuleCoverage(rule, files.get(number, ()), uncited=listed.get(number))
         for number, rule in book.rules.items()
     }
     for case in played:
@@ -239,21 +248,22 @@ def _problems(
     played: Iterable[PlayedCase],
     listed: Mapping[str, Uncited],
     tests: Mapping[str, str],
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """The problems that make the check fail, one line each."""
     played = list(played)
-    yield from (f"{case.id} fails: affray case run {case.file}" for case in played if not case.passed)
+    yield from (say("covering_case_fails", case=case.id, file=case.file) for case in played if not case.passed)
     for system in systems.values():
-        yield from (f"{rule}: {lacks}" for rule, lacks in system.missing.items())
-        yield from (f"{mention.file}:{mention.line}: {mention.id} is in no rulebook" for mention in system.unknown)
+        yield from system.missing.values()
+        for mention in system.unknown:
+            yield say("rule_in_no_rulebook", place=f"{mention.file}:{mention.line}", rule=mention.id)
     known = {number for system in systems.values() for number in system.rules}
     cases = {case.id for case in played}
     for row in listed.values():
         file, _, test = row.test.partition("::")
         if row.id not in known:
-            yield f"{UNCITED}: {row.id} is in no rulebook"
+            yield say("rule_in_no_rulebook", place=UNCITED, rule=row.id)
         elif row.test not in cases and not re.search(rf"\bdef {re.escape(test or '?')}\(", tests.get(file, "")):
-            yield f"{UNCITED}: {row.id}: there is no test or case '{row.test}'"
+            yield say("no_covering_test", file=UNCITED, rule=row.id, test=row.test)
 
 
 def _files(mentions: Iterable[Mention]) -> dict[str, tuple[str, ...]]:
@@ -271,7 +281,7 @@ def _mentions(texts: Mapping[str, str]) -> Iterator[Mention]:
             yield Mention(match[0], file, text.count("\n", 0, match.start()) + 1)
 
 
-def _texts(root: Path, folder: Path, suffix: str) -> dict[str, str]:
-    """The files below a folder, by path relative to the root."""
-    paths = sorted(folder.rglob(f"*.{suffix}"))
+def _texts(root: Path, places: Iterable[Path], suffix: str) -> dict[str, str]:
+    """The files at these places and below these folders, by path relative to the root."""
+    paths = [path for place in places for path in ([place] if place.is_file() else sorted(place.rglob(f"*.{suffix}")))]
     return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}

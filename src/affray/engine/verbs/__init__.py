@@ -2,6 +2,7 @@
 
 from .encoding import ActionEncoding
 from .forms import ChoiceCard, ChoiceForm, VerbCard, card_of, card_of_choice, line_of, schema_of
+from .place_slots import Path, Place
 from .refusal import Refusal, Unreadable
 from .slots import (
     Assignment,
@@ -13,9 +14,7 @@ from .slots import (
     Name,
     Number,
     Order,
-    Path,
     Piece,
-    Place,
     Row,
     Several,
     Slot,

@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -186,10 +186,11 @@ def _part_writer(part: _Part | _Optional) -> Writer:
 
 
 def parse_pattern(text: str, slots: Mapping[str, Slot], defaults: Mapping[str, Any] = MappingProxyType({})) -> Pattern:
-    """Compile a pattern; raises `ValueError` if it does not name every slot once.
+    """Compile a pattern; raises `ValueError` if it is malformed or does not name every slot once.
 
     `defaults` holds the values of slots in omitted parts; without one it is None.
     """
+    check_pattern(text, slots)
     parts: list[_Part | _Optional] = []
     inner: list[_Part] | None = None
     for token in _TOKEN.finditer(text):
@@ -197,18 +198,42 @@ def parse_pattern(text: str, slots: Mapping[str, Slot], defaults: Mapping[str, A
         if word == "[":
             inner = []
         elif word == "]":
-            assert inner is not None, f"a bracket is closed twice in '{text}'"
+            assert inner is not None
             name = next(part.field for part in inner if part.slot is not None)
             parts.append(_Optional(tuple(inner), name, defaults.get(name)))
             inner = None
         else:
             part = _Part(word) if field is None else _Part("", field, slots[field])
             (parts if inner is None else inner).append(part)
-    named = re.findall(r"\{(\w+)\}", text)
-    if sorted(named) != sorted(slots):
-        raise ValueError(f"the pattern '{text}' must name each of these slots once: {', '.join(slots)}")
     if not all(map(_first_words, _heads(parts))):
         raise ValueError(
             f"the pattern '{text}' must begin with a fixed word, or with a slot that knows its words, such as Word"
         )
     return Pattern(text, parts)
+
+
+def check_pattern(text: str, slots: Collection[str]) -> None:
+    """Raise `ValueError` if a pattern is malformed or does not name each of these slots once, whatever their types."""
+    stray = _TOKEN.sub("", text).strip()
+    if stray:
+        raise ValueError(f"the pattern '{text}' has a brace without a slot: a slot is written {{name}}")
+    inside: list[str] | None = None
+    for token in _TOKEN.finditer(text):
+        if token[0] in "[]" and (token[0] == "[") != (inside is None):
+            raise ValueError(f"the brackets of the pattern '{text}' do not match: optional parts are not nested")
+        if token[0] == "[":
+            inside = []
+        elif token[0] == "]":
+            if not any(inside or ()):
+                raise ValueError(f"an optional part of the pattern '{text}' has no slot: nothing says if it is omitted")
+            inside = None
+        elif inside is not None:
+            inside.append(token[1] or "")
+    if inside is not None:
+        raise ValueError(f"the brackets of the pattern '{text}' do not match: one is not closed")
+    named = re.findall(r"\{(\w+)\}", text)
+    if unknown := [name for name in named if name not in slots]:
+        known = f"its slots are {', '.join(slots)}" if slots else "it has no slots"
+        raise ValueError(f"the pattern '{text}' names {', '.join(unknown)}, but {known}")
+    if sorted(named) != sorted(slots):
+        raise ValueError(f"the pattern '{text}' must name each of these slots once: {', '.join(slots)}")

@@ -9,7 +9,7 @@ import copy
 import math
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar, Required, TypedDict, get_args, get_origin
+from typing import Any, ClassVar, Required, TypedDict, get_args
 
 from affray.engine.text import Texts
 from affray.text import say
@@ -17,11 +17,9 @@ from affray.text import say
 from .refusal import Unreadable
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
-_DECIMAL = re.compile(r"-?([0-9]{1,5}(\.[0-9]{0,6})?|\.[0-9]{1,6})")
+DECIMAL = re.compile(r"-?([0-9]{1,5}(\.[0-9]{0,6})?|\.[0-9]{1,6})")
 _FACE = re.compile(r"[0-9]{1,3}")
 _DIE_INDEX = re.compile(r"#([0-9]{1,2})")
-MAX_COORDINATE = 10_000
-"""Every coordinate is smaller than this, in inches."""
 MAX_ITEMS = 200
 """The maximum number of items in a slot: the corners of a path, the names in a list."""
 
@@ -41,6 +39,10 @@ class SlotDescription(TypedDict, total=False):
     """The unit of a place; 1 if its numbers are inches."""
     heights: bool
     """Whether a place may have a height."""
+    whole: bool
+    """Whether the coordinates of a place are whole numbers, as on a grid."""
+    area: list[float]
+    """The least and greatest coordinates of a place: west, south, east, north."""
     of: "SlotDescription"
     """The slot of each item of a list."""
     thing: "SlotDescription"
@@ -275,7 +277,7 @@ class Facing(Slot):
         self.wrapped = wrapped
 
     def takes(self, word: str) -> bool:
-        return _DECIMAL.fullmatch(word) is not None
+        return DECIMAL.fullmatch(word) is not None
 
     def write(self, value: Any) -> str:
         return f"{value:.10g}"
@@ -296,79 +298,6 @@ class Facing(Slot):
         return f"{texts.get('slots', wind)} ({degrees})" if texts.has("slots", wind) else degrees
 
 
-class Place(Slot):
-    """A place: `6,5.5`, or `6,5.5,3` with a height. Its coordinates are in inches, rounded to 1/1000.
-
-    With `per_inch` they are whole numbers of that fraction of an inch. A field of the type `tuple[int, int]` takes only
-    whole numbers, such as the squares of a grid.
-    """
-
-    picker = "place"
-    whole = False
-    """Whether the field is declared with whole numbers."""
-
-    def __init__(self, *, heights: bool = True, per_inch: int = 1) -> None:
-        self.lengths = (2, 3) if heights else (2,)
-        self.per_inch = per_inch
-
-    def declared(self, type_: Any) -> Slot:
-        if self.per_inch > 1 or self.whole or not _is_of_ints(type_):
-            return self
-        slot = copy.copy(self)
-        slot.whole = True
-        return slot
-
-    def takes(self, word: str) -> bool:
-        parts = word.split(",")
-        return len(parts) in self.lengths and all(map(_DECIMAL.fullmatch, parts))
-
-    def write(self, value: Any) -> str:
-        per_inch = self.per_inch
-        if len(value) == 2 and per_inch == 1:  # most places: every choice is written into the log
-            x, y = value
-            return f"{x + 0.0:.8g},{y + 0.0:.8g}"
-        return ",".join([f"{number / per_inch + 0.0:.8g}" for number in value])
-
-    def read(self, text: str, given: Any) -> Any:
-        if not self.takes(text):
-            raise Unreadable(say("not_a_place", text=text, heights=len(self.lengths) > 1))
-        return self.normalized([float(number) * self.per_inch for number in text.split(",")], given)
-
-    def normalized(self, value: Any, given: Any) -> Any:
-        limit = MAX_COORDINATE * self.per_inch
-        if len(value) not in self.lengths or not all(abs(number) < limit for number in value):
-            heights = len(self.lengths) > 1
-            raise Unreadable(say("place_coordinates", value=str(list(value)), heights=heights, per_inch=self.per_inch))
-        if self.per_inch > 1:
-            return tuple(map(round, value))
-        if self.whole:
-            if any(number != round(number) for number in value):
-                raise Unreadable(say("place_not_whole", value=str(list(value))))
-            return tuple(map(round, value))
-        return tuple([round(number, 3) + 0.0 for number in value])
-
-    def label(self, value: Any, texts: Texts) -> str:
-        """The coordinates; also the height, if the system has a sentence for it, `slots.high`."""
-        x, y, height = [self._rounded(number) for number in (*value, 0.0)[:3]]
-        place = f"{x}, {y}"
-        above = height != "0" and texts.has("slots", "high")
-        return texts.fill("slots", "high", {"place": place, "height": height}) if above else place
-
-    def _rounded(self, number: float) -> str:
-        return f"{math.floor(number * 10 / self.per_inch + 0.5) / 10 + 0.0:g}"
-
-    def describe(self) -> SlotDescription:
-        return {"picker": self.picker, "per_inch": self.per_inch, "heights": len(self.lengths) > 1}
-
-
-def _is_of_ints(type_: Any) -> bool:
-    """Whether a type is a tuple of whole numbers, or a union of such."""
-    inner = get_args(type_)
-    if get_origin(type_) is tuple:
-        return all(each in (int, ...) for each in inner)
-    return bool(inner) and all(map(_is_of_ints, inner))
-
-
 class Several(Slot):
     """Several values of one slot type, separated by spaces or by another mark: `tolliver brine`, `knife+club`."""
 
@@ -382,6 +311,14 @@ class Several(Slot):
         self.each = each
         self.several_words = separator == " "
         self.can_be_empty = not least
+
+    def declared(self, type_: Any) -> Slot:
+        of = next((self.of.declared(item) for item in get_args(type_)[:1]), self.of)
+        if of is self.of:
+            return self
+        slot = copy.copy(self)
+        slot.of = of
+        return slot
 
     def takes(self, word: str) -> bool:
         return self.of.takes(word)
@@ -416,21 +353,6 @@ class Order(Several):
     """An order of all that is offered."""
 
     picker = "order"
-
-
-class Path(Several):
-    """The corners of a path, the last one its end: `6,4 6,5.5`."""
-
-    picker = "path"
-
-    def __init__(self, *, heights: bool = True, per_inch: int = 1, least: int = 0) -> None:
-        super().__init__(Place(heights=heights, per_inch=per_inch), least=least)
-
-    def label(self, value: Any, texts: Texts) -> str:
-        return self.of.label(value[-1], texts) if value else ""
-
-    def describe(self) -> SlotDescription:
-        return {**self.of.describe(), "picker": self.picker, "least": self.least}
 
 
 class Assignment(Slot):

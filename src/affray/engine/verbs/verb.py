@@ -10,7 +10,7 @@ import msgspec
 from affray.engine.terms import RuleId, Seat
 from affray.text import Message, say
 
-from .pattern import Pattern, parse_pattern
+from .pattern import Pattern, check_pattern, parse_pattern
 from .refusal import Refusal, Unreadable
 from .slots import Slot
 
@@ -45,6 +45,15 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     odds_fields: ClassVar[tuple[str, ...]] = ()
     """The fields of its odds that are its own; cases can check them beside those that all systems have."""
+
+    def __init_subclass__(cls) -> None:
+        """Check the pattern where it is declared; what depends on the types of the slots is checked on first use."""
+        super().__init_subclass__()
+        if cls.pattern:
+            try:
+                check_pattern(cls.pattern, _declared_slots(cls))
+            except ValueError as problem:
+                raise ValueError(f"{cls.__name__}: {problem}") from None
 
     @property
     def text(self) -> str:
@@ -92,6 +101,13 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 V = TypeVar("V", bound=Verb)
+
+
+def _declared_slots(verb: type[Verb]) -> list[str]:
+    """The names of the fields of a verb whose class is being made, as it and its bases annotate them."""
+    bases = [each for each in reversed(verb.__mro__) if issubclass(each, Verb) and each is not Verb]
+    annotated = {name: kind for base in bases for name, kind in vars(base).get("__annotations__", {}).items()}
+    return [name for name, kind in annotated.items() if "ClassVar" not in str(kind)]
 
 
 class PartialChoice(msgspec.Struct, frozen=True):

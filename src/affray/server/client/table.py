@@ -279,9 +279,9 @@ class Table(ReceivedState):
         """Send a line of chat."""
         return int(await self.send(Say(id=self._id(), text=text)))
 
-    async def rematch(self) -> int:
-        """Offer a rematch, or accept the offer."""
-        return int(await self.send(Rematch(id=self._id())))
+    async def rematch(self, *, swap: bool = True) -> int:
+        """Offer a rematch, or accept the offer; with `swap` everybody moves on by one seat."""
+        return int(await self.send(Rematch(id=self._id(), swap=swap)))
 
     async def rename(self, name: str) -> int:
         """Change the name of this seat before the match begins."""

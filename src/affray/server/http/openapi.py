@@ -35,6 +35,7 @@ TAGS = [
     Tag(name="systems", description="The games that can be played, their words and their rulebooks."),
     Tag(name="matches", description="Opening, joining and finding matches."),
     Tag(name="play", description="Looking at a match and playing it."),
+    Tag(name="lessons", description="Learning to play, step by step."),
     Tag(name="records", description="Finished matches as text."),
     Tag(name="operations", description="For operators."),
 ]

@@ -40,7 +40,7 @@ from .interfaces import AnyRoom
 from .records.export_record import record_of
 from .records.import_record import imported
 from .room import Room
-from .standing_orders import ANSWER_IDLE
+from .standing_orders import initial_orders
 
 LOG = logging.getLogger("affray.server.match.directory")
 
@@ -154,8 +154,8 @@ class MatchDirectory:
         seats, invitations = requested_seats(row, sides, wish, player)
         if wish.practice and all(seat.kind != "bot" for seat in seats):
             raise BadOption(say("practice_needs_bot"))
-        if self.settings.answer_idle:
-            seats = [replace(seat, orders=(ANSWER_IDLE,)) if seat.kind == "person" else seat for seat in seats]
+        orders = initial_orders(system_of(row.system), self.settings)
+        seats = [replace(seat, orders=orders) if seat.kind == "person" else seat for seat in seats]
         return Opened(match=await self._open(row, seats, player), invitations=invitations)
 
     async def check_capacity(self, owner: int | None) -> None:
@@ -174,8 +174,13 @@ class MatchDirectory:
         await room.begin()
         return await self.card(row.id, player)
 
-    async def open_rematch(self, row: MatchRow, seats: Mapping[str, SeatRow], done: CompletedMessageRow) -> str:
-        """Open a rematch with a new key; everybody moves on by one seat. `done` is the message of the last consent."""
+    async def open_rematch(
+        self, row: MatchRow, seats: Mapping[str, SeatRow], done: CompletedMessageRow, *, swap: bool
+    ) -> str:
+        """Open a rematch with a new key. `done` is the message of the last consent.
+
+        With `swap` everybody moves on by one seat.
+        """
         await asyncio.to_thread(sides_of, row.system, Setup(scenario=row.scenario, options=row.options))
         key, now = self._keys(), self.now()
         new = MatchRow(
@@ -196,6 +201,7 @@ class MatchDirectory:
             rematch_of=row.id,
         )
         names = list(seats)
+        holders = [*names[1:], names[0]] if swap else names
         new_seats = [
             SeatRow(
                 match=new.id,
@@ -206,9 +212,9 @@ class MatchDirectory:
                 player=holder.player,
                 name=holder.name,
                 bank=row.clock.bank if row.clock else None,
-                orders=tuple([order for order in holder.orders if order == ANSWER_IDLE]),
+                orders=tuple([order for order in holder.orders if order.lasting]),
             )
-            for seat, holder in zip(names, [seats[name] for name in (*names[1:], names[0])], strict=True)
+            for seat, holder in zip(names, [seats[name] for name in holders], strict=True)
         ]
         rematch = await self.store.open_rematch(new, new_seats, done)
         if rematch == new.id:

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from affray.engine import Event, Match, Seat, StaleAnswer
+from affray.engine import Event, Match, Seat, Side, StaleAnswer
 from affray.engine.registry import system as system_of
+from affray.engine.story import Cast, Chronicle, StoryChange, told, voids
 from affray.server.errors import Halted
 from affray.server.process.steady_clock import NOW
 from affray.server.store.models import (
@@ -56,6 +57,7 @@ class LoadedMatch:
         if self.replica is None and stored_match.entries and stored_match.entries[0].number == 0:
             self.show(stored_match.entries)
         self.events = len(self.past) if self.replica is None else len(self.replica.match.events)
+        self._chronicles: dict[Seat | None, Chronicle] = {}
 
     def show(self, entries: Sequence[EntryRow]) -> None:
         """Show the match from all its stored events; unknown kinds of events are omitted."""
@@ -114,12 +116,36 @@ class LoadedMatch:
 
         A bot agrees to a rematch, and in a practice match to a take-back.
         """
-        player, agrees = self.seats[seat].player, kind == "rematch" or self.row.practice
+        player, agrees = self.seats[seat].player, kind != "take_back" or self.row.practice
         return {
             name
             for name, other in self.seats.items()
             if name != seat and ((other.kind == "bot" and agrees) or (player is not None and other.player == player))
         }
+
+    # --- the story -------------------------------------------------------------------------------------------
+
+    def story(self, seat: Seat | None) -> StoryChange:
+        """The whole story for a seat or the spectators; `story_since` continues it."""
+        story = system_of(self.row.system).story
+        if self.replica is None:
+            seats = {Seat(name): Side(held.side) for name, held in self.seats.items()}
+            return told(story, Cast({}, seats, seat), self.past, strict=False)[1]
+        match = self.replica.match
+        self._chronicles[seat], whole = told(story, match.cast(seat), match.events, strict=False)
+        return whole
+
+    def story_since(self, seat: Seat | None, first: int, events: Sequence[Event]) -> StoryChange:
+        """What these events change in a story; the first of them has the number `first`."""
+        chronicle = self._chronicles.get(seat)
+        if chronicle is None or chronicle.next != first or voids(events):
+            return self.story(seat)
+        chronicle.cast = self.playing().cast(seat)
+        return chronicle.add(enumerate(events, first))
+
+    def forget_story(self, seat: Seat | None) -> None:
+        """Nobody follows the story of this seat any more."""
+        self._chronicles.pop(seat, None)
 
     # --- views -----------------------------------------------------------------------------------------------
 
@@ -156,7 +182,8 @@ class LoadedMatch:
         first = -1 if after is None else after
         if self.replica is None:
             past = presentation.numbered(standing_after(self.past, first), seat)
-            return Welcome(**common, state=None, events=past, decisions=(), waiting=(), result=self.row.result)
+            common |= {"result": self.row.result, "story": self.story(seat)}
+            return Welcome(**common, state=None, events=past, decisions=(), waiting=())
         match = self.replica.match
         view = match.view(seat)
         events = presentation.numbered(standing_after(match.events, first), seat)
@@ -169,8 +196,10 @@ class LoadedMatch:
             waiting=() if self.halted else presentation.waiting(match),
             interjects=not self.halted and presentation.interjects(match, seat),
             result=presentation.result(match),
+            score=match.score,
             answered=answered,
             forms=presentation.forms(match.system, events, answered, common["orders"]),
+            story=self.story(seat),
         )
 
 

@@ -115,29 +115,34 @@ class Offers:
                 return loaded.number
         if offer.kind == "take_back":
             return await self.take_back(offer.seat, offer.number, key, agreed)
-        await self.rematch(key, opening)
+        await self.rematch(key, opening, swap=offer.kind == "rematch")
         return loaded.number
 
-    async def rematch(self, key: MessageKey, opening: Callable[[], None]) -> str | None:
-        """Offer or accept a rematch; returns its id once all agree. `opening` counts it."""
+    async def rematch(self, key: MessageKey, opening: Callable[[], None], *, swap: bool) -> str | None:
+        """Offer or accept a rematch; returns its id once all agree. `opening` counts it.
+
+        An offer of the other kind, with or without swapped sides, is replaced: its consents do not count.
+        """
         room, seat = self._room, key.seat
+        kind: OfferKind = "rematch" if swap else "rematch_same"
         async with room.lock:
             loaded = room.loaded
             if loaded.row.rematch is not None or await self._find_reply(key) is not None:
                 return loaded.row.rematch
             if loaded.row.status != "over":
                 raise StaleAnswer(say("match_not_over"))
-            offer = next((offer_ for offer_ in loaded.offers if offer_.kind == "rematch"), None)
-            agreed = {seat, *loaded.consenting(seat, "rematch"), *(offer.agreed if offer else ())}
+            offer = next((offer_ for offer_ in loaded.offers if offer_.kind == kind), None)
+            agreed = {seat, *loaded.consenting(seat, kind), *(offer.agreed if offer else ())}
             people = {name for name, row in loaded.seats.items() if row.player is not None}
             if not people:
                 raise NotYours(say("no_player_in_match"))
             if not agreed.issuperset(people):
-                await self._add("rematch", offer.seat if offer else seat, key, agreed=agreed)
+                await self._add(kind, offer.seat if offer else seat, key, agreed=agreed)
                 return None
             await room.directory.check_capacity(loaded.row.owner)
             opening()
-            new = await room.directory.open_rematch(loaded.row, loaded.seats, room.completed(key, loaded.number))
+            done = room.completed(key, loaded.number)
+            new = await room.directory.open_rematch(loaded.row, loaded.seats, done, swap=swap)
             loaded.row = msgspec.structs.replace(loaded.row, rematch=new)
             loaded.offers = []
             room.subscribers.send_offers(loaded)
@@ -162,7 +167,8 @@ class Offers:
             choices=choices,
             agreed=tuple(sorted({seat, *loaded.consenting(seat, kind), *agreed})),
         )
-        await self._replace([*(offer_ for offer_ in loaded.offers if offer_.id != offer.id), offer], key)
+        others = [offer_ for offer_ in loaded.offers if offer_.id != offer.id and not _compete(offer_.kind, kind)]
+        await self._replace([*others, offer], key)
 
     async def _replace(self, offers: list[OfferRow], key: MessageKey) -> None:
         """Replace the offers and mark a message as done."""
@@ -172,6 +178,11 @@ class Offers:
         await room.directory.store.set_offers(room.id, offers, after=number, instead_of=before, done=done)
         room.loaded.offers = offers
         room.subscribers.send_offers(room.loaded)
+
+
+def _compete(one: OfferKind, other: OfferKind) -> bool:
+    """Whether only one of two offers can stand: rematches with and without swapped sides."""
+    return "take_back" not in (one, other)
 
 
 def choices_since(match: Match, seat: Seat) -> int:

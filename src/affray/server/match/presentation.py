@@ -21,7 +21,7 @@ def asked(decision: Decision) -> Asked:
     """A decision as shown to its seat."""
     listed = tuple(decision.listed)
     subject = decision.about if isinstance(decision.about, dict) else {}
-    figure, most = subject.get("figure"), subject.get("most")
+    figure, most = decision.situation.figure or subject.get("figure"), subject.get("most")
     return Asked(
         id=decision.id,
         kind=decision.kind.name,
@@ -32,9 +32,14 @@ def asked(decision: Decision) -> Asked:
         choices=tuple(decision.cards),
         figure=figure if isinstance(figure, str) else msgspec.UNSET,
         most=most if isinstance(most, float) else msgspec.UNSET,
-        about=decision.about_by_name,
+        about=decision.given_arguments,
+        situation=decision.situation,
         secret=decision.kind.secret,
         idle=msgspec.UNSET if (idle := decision.idle) is None else str(idle),
+        verbs=tuple([verb.name for verb in decision.kind.verbs]),
+        confirm=decision.kind.committing,
+        interrupts=decision.kind.interrupts,
+        occasions=dict(decision.kind.occasions),
     )
 
 

@@ -95,7 +95,7 @@ class Replica:
         self.interjections: dict[MessageKey, int] = {}
         """Interjections by message, with the number of the entry."""
         self.order_answers: deque[tuple[Seat, OrderAnswer]] = deque(maxlen=MAX_ORDER_ANSWERS)
-        """The answers of standing orders played here, with their seats."""
+        """The answers of standing orders played here, and forced ones, with their seats."""
 
     @classmethod
     def from_stored(cls, stored: StoredMatch) -> "Replica":
@@ -201,21 +201,36 @@ class Replica:
         elif entry.kind == "choice" and entry.by == "order":
             self.choose_by_order(entry.seat, entry.decision, entry.text)
         elif entry.kind == "choice":
-            match.choose(entry.text, seat=entry.seat, decision=entry.decision)
+            self.choose(entry.seat, entry.decision, entry.text)
         else:
             raise Halted(say("entry_not_replayed", number=str(entry.number), kind=entry.kind))
         self._compare(entry)
         self.note(entry)
+
+    def choose(self, seat: str, decision: str | None, choice: str) -> None:
+        """Answer a decision, and record what was then decided without asking because only one answer was legal."""
+        match = self.match
+        match.choose(choice, seat=seat, decision=decision)
+        for forced, value in match.forced_decisions:
+            if match.system.texts.has("forced", forced.kind.name):
+                answer = OrderAnswer(
+                    number=match.log.number,
+                    kind=forced.kind.name,
+                    choice=value.text,
+                    forced=True,
+                    about=forced.given_arguments,
+                )
+                self.order_answers.append((forced.seat, answer))
 
     def choose_by_order(self, seat: str, decision: str | None, choice: str) -> None:
         """Answer a decision by a seat's standing order, and record that."""
         match = self.match
         asked = next((open_ for open_ in match.decisions if open_.id == decision), None)
         idle = asked is not None and asked.idle == choice
-        match.choose(choice, seat=seat, decision=decision)
+        self.choose(seat, decision, choice)
         if asked is not None:
             answer = OrderAnswer(
-                number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle, about=asked.about_by_name
+                number=match.log.number, kind=asked.kind.name, choice=choice, idle=idle, about=asked.given_arguments
             )
             self.order_answers.append((asked.seat, answer))
 
@@ -277,7 +292,7 @@ def _log_entry(system: System[Any], entry: EntryRow) -> Entry:
         events = stored_events(system, entry)
     except msgspec.DecodeError:
         events = []
-    return Entry(None, Seat(entry.seat), entry.kind, entry.text, events, "?" if entry.kind == "choice" else None)
+    return Entry(0, None, Seat(entry.seat), entry.kind, entry.text, events, "?" if entry.kind == "choice" else None)
 
 
 # --- events by their numbers ------------------------------------------------------------------------------------------

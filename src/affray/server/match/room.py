@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.engine import AffrayError, Event, Match, Seat, StaleAnswer
+from affray.engine import AffrayError, Decision, Event, Match, Seat, StaleAnswer
 from affray.engine.questions import PlainQuestion
 from affray.server.errors import RulesFailed
 from affray.server.metrics import CHOICE_SECONDS, CHOICES
@@ -31,7 +31,7 @@ from .loaded_match import LoadedMatch, moved_players
 from .offers import Offers, unlimited
 from .pass_delay import PassDelay
 from .replica import EntryOrigin, MessageKey, Replica, encode_events, new_match
-from .standing_orders import check_orders, drop_expired, standing_answer
+from .standing_orders import after_answer, check_orders, drop_expired, standing_answer
 from .subscribers import Subscribers
 from .sync import MAX_ATTEMPTS, OUTPACED, Sync
 
@@ -69,8 +69,9 @@ class Room:
     async def choose(self, seat: str, decision: str, choice: str, by: str = "player") -> int:
         """Answer a decision and return its stored number. Repeating a stored answer has no effect."""
 
-        def answer(match: Match) -> None:
-            match.choose(choice, seat=seat, decision=decision)
+        def answer(_: Match) -> None:
+            if self.loaded.replica is not None:
+                self.loaded.replica.choose(seat, decision, choice)
 
         def find_existing() -> int | None:
             replica = self.loaded.replica
@@ -119,13 +120,16 @@ class Room:
         key = MessageKey.of(seat, client, "reply", offer, agree)
         return await self.run_to_end(self.sync.retry(lambda: self.offers.reply(key, offer, agree, opening)))
 
-    async def rematch(self, seat: str, client: str, opening: Callable[[], None] = unlimited) -> str | None:
+    async def rematch(
+        self, seat: str, client: str, opening: Callable[[], None] = unlimited, *, swap: bool = True
+    ) -> str | None:
         """Offer or accept a rematch; returns the id of the new match once all agree.
 
-        `opening` is called before the new match is opened, and may raise `TooMany`.
+        With `swap` everybody moves on by one seat. `opening` is called before the new match is opened, and may raise
+        `TooMany`.
         """
-        key = MessageKey.of(seat, client, "rematch")
-        return await self.run_to_end(self.sync.retry(lambda: self.offers.rematch(key, opening)))
+        key = MessageKey.of(seat, client, "rematch", *([] if swap else ["same"]))
+        return await self.run_to_end(self.sync.retry(lambda: self.offers.rematch(key, opening, swap=swap)))
 
     async def set_orders(self, seat: str, client: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
@@ -294,7 +298,7 @@ class Room:
                     # The process that stored it may have died before notifying the others.
                     await self.directory.notices.publish([(self.id, number)])
                     return number
-                before = self.loaded.asked()
+                before, open_ = self.loaded.asked(), {asked.id: asked for asked in match.decisions}
                 try:
                     change(match)
                 except AffrayError:  # perhaps this process is behind
@@ -306,7 +310,8 @@ class Room:
                     await self.sync.reload_or_drop()  # it may have been applied in part
                     raise RulesFailed(say("rules_failed")) from problem
                 number = match.log.number
-                if await self._store_with_orders(before, {number: origin}):
+                answered = open_.get(origin.decision or "") if origin.by == "player" else None
+                if await self._store_with_orders(before, {number: origin}, answered):
                     break
             else:
                 raise StaleAnswer(OUTPACED)
@@ -330,10 +335,13 @@ class Room:
                 if self.loaded.replica is None or await self._store_with_orders(self.loaded.asked(), {}):
                     return
 
-    async def _store_with_orders(self, before: Mapping[str, list[str]], origins: dict[int, EntryOrigin]) -> bool:
-        """Store the applied changes, with the answers of standing orders. False if another process was first."""
+    async def _store_with_orders(
+        self, before: Mapping[str, list[str]], origins: dict[int, EntryOrigin], answered: Decision | None = None
+    ) -> bool:
+        """Store the changes, with the answers of standing orders, after a player's answer. False if behind."""
         active = {name: seat.orders for name, seat in self.loaded.seats.items() if seat.orders}
-        orders, answered_seats = self._follow_orders(active, origins)
+        left = {name: after_answer(name, orders, answered) for name, orders in active.items()}
+        orders, answered_seats = self._follow_orders(active, left, origins)
         followed = {name: active[name] for name in {*orders, *answered_seats}}
         return not origins or await self._store_or_sync(before, origins, orders, followed)
 
@@ -459,12 +467,15 @@ class Room:
             subscribers.send_card(loaded)
 
     def _follow_orders(
-        self, first: Mapping[str, tuple[Order, ...]], origins: dict[int, EntryOrigin]
+        self,
+        first: Mapping[str, tuple[Order, ...]],
+        now: Mapping[str, tuple[Order, ...]],
+        origins: dict[int, EntryOrigin],
     ) -> tuple[dict[str, tuple[Order, ...]], set[str]]:
-        """Let standing orders answer; returns the remaining orders that changed, and the seats that answered."""
+        """Let the orders `now` answer; returns those that differ from `first`, and the seats that answered."""
         replica = self.loaded.replica
         assert replica is not None
-        remaining, seen, answered_seats = dict(first), self.loaded.number, set[str]()
+        remaining, seen, answered_seats = dict(now), self.loaded.number, set[str]()
         for _ in range(MAX_ORDER_BATCH if first else 0):
             events = [event for entry in replica.since(seen) for event in entry.events]
             seen = replica.number

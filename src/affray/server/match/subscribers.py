@@ -71,6 +71,7 @@ class Subscribers:
         seat = self.outboxes.pop(outbox)
         if seat not in self.seats:
             self._shown.pop(seat, None)
+            loaded.forget_story(seat)
             if seat is not None:
                 self.send_card(loaded)
 
@@ -101,7 +102,7 @@ class Subscribers:
             return
         match, replica = loaded.playing(), loaded.replica
         assert replica is not None
-        waiting, result = presentation.waiting(match), presentation.result(match)
+        waiting, result, score = presentation.waiting(match), presentation.result(match), match.score
         times = clocks.clocks_shown(loaded.row.clock, loaded.seats, NOW.jumped())
         changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
         for seat in self.seats:
@@ -118,9 +119,11 @@ class Subscribers:
                 waiting=waiting,
                 interjects=presentation.interjects(match, seat),
                 result=result,
+                score=score,
                 clocks=times,
                 answered=answered,
                 forms=presentation.forms(match.system, seen, answered),
+                story=loaded.story_since(seat, first, events),
             )
             self._shown[seat] = state
             self.send(seat, update)

@@ -15,6 +15,8 @@ from affray.engine.setup import Setup
 
 COMMON_PATH_DECISIONS, RARE_PATH_DECISIONS = 40, 1000
 """The number of decisions to play to reach the common code paths, and the rare ones."""
+FIRST_DECISIONS = 12
+"""The number of decisions at the beginning of a scenario whose odds are computed."""
 
 Choose = Callable[[Match, Decision], str]
 
@@ -23,6 +25,8 @@ def warm_up() -> None:
     """Load what the first players of every system need."""
     for name in system_names():
         _play(name, COMMON_PATH_DECISIONS, lambda _, decision: decision.default)
+        for scenario in system_of(name).scenarios():
+            _play(name, FIRST_DECISIONS, _choose_with_odds, scenario)
 
 
 def compile_everything() -> None:

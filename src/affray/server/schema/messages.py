@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from affray.bots import BotCard
 from affray.engine.calculators import CalculatorAnswer, CalculatorCard
 from affray.engine.event import KERNEL_EVENTS, Modifier
 from affray.engine.match.asking import KERNEL_ANSWERS
@@ -23,7 +24,9 @@ from affray.engine.questions import (
 )
 from affray.engine.state import Result
 from affray.engine.verbs import VerbCard
-from affray.server.http.routes.about_systems import system_files, systems
+from affray.review.summary import Summary
+from affray.server.http.routes.about_systems import rulebooks, system_files, systems
+from affray.server.lessons.lesson_view import LessonAnswer, LessonCard, LessonView
 from affray.server.lobby.new_match import NewMatch, Opened
 from affray.server.lobby.setup_overview import MatchSetup
 from affray.server.ws import messages
@@ -39,12 +42,19 @@ _OF_PAGES = (
     NewMatch,
     Opened,
     MatchSetup,
+    Summary,
     VerbCard,
     systems.SystemCard,
     systems.OddsDisplay,
+    rulebooks.Book,
+    rulebooks.Primer,
     system_files.WebParts,
+    BotCard,
     CalculatorCard,
     CalculatorAnswer,
+    LessonCard,
+    LessonView,
+    LessonAnswer,
 )
 _GAME_EVENT = {
     "description": "An event of any system: `event` names its kind, `rules` the rules behind it.",

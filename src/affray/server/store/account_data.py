@@ -11,7 +11,17 @@ from affray.server.store.errors import NotKept
 from affray.server.ws.messages import Order
 from affray.text import say
 
-from .database.tables import ACCOUNTS, ENTRIES, KNOWN_ADDRESSES, LINES, MATCHES, PLAYERS, REPORTS, SEATS
+from .database.tables import (
+    ACCOUNTS,
+    ENTRIES,
+    KNOWN_ADDRESSES,
+    LESSON_PROGRESS,
+    LINES,
+    MATCHES,
+    PLAYERS,
+    REPORTS,
+    SEATS,
+)
 from .database.transactions import Transactions
 from .matches.row_locks import lock_matches
 from .models import Status
@@ -88,6 +98,16 @@ class ExportedReport(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
+class ExportedLesson(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a device of the account has come in a lesson."""
+
+    system: str
+    lesson: str
+    step: int
+    finished: bool
+    at: float
+
+
 class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
     """All stored data about an account, except the hashes of its password and tokens."""
 
@@ -97,6 +117,7 @@ class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
     addresses: tuple[ExportedAddress, ...]
     matches: tuple[ExportedMatch, ...]
     reports: tuple[ExportedReport, ...]
+    lessons: tuple[ExportedLesson, ...]
 
 
 class AccountData:
@@ -125,8 +146,8 @@ class AccountData:
     async def delete(self, account: int, at: float) -> tuple[str, ...]:
         """Delete an account and return the matches that changed. Raises `NotKept`.
 
-        This removes its name from every seat, its lines from every chat, its reports and its players. Matches that it
-        opened and that have not begun are cancelled; in those of others its seats become free.
+        This removes its name from every seat, its lines from every chat, its reports, its lessons and its players.
+        Matches that it opened and that have not begun are cancelled; in those of others its seats become free.
         """
         changed = await self._transactions.write(partial(_delete, account=account, at=at))
         for match in changed:
@@ -164,6 +185,15 @@ def _export(connection: Connection, account: int) -> AccountExport:
             ExportedReport(match=report.match, event=report.event, note=report.note, at=report.at)
             for report in connection.execute(select(REPORTS).where(REPORTS.c.player.in_(ids)).order_by(REPORTS.c.id))
         ),
+        lessons=_exported_lessons(connection, ids),
+    )
+
+
+def _exported_lessons(connection: Connection, players: Collection[int]) -> tuple[ExportedLesson, ...]:
+    theirs = select(LESSON_PROGRESS).where(LESSON_PROGRESS.c.player.in_(players)).order_by(LESSON_PROGRESS.c.updated)
+    return tuple(
+        ExportedLesson(system=row.system, lesson=row.lesson, step=row.step, finished=row.finished, at=row.updated)
+        for row in connection.execute(theirs)
     )
 
 
@@ -214,6 +244,7 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
     anonymous = {"token_hash": VOID + cast(PLAYERS.c.id, Text), "name": "", "account": None, "old_cookie": False}
     connection.execute(update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(**anonymous))
     connection.execute(delete(REPORTS).where(REPORTS.c.player.in_(players)))
+    connection.execute(delete(LESSON_PROGRESS).where(LESSON_PROGRESS.c.player.in_(players)))
     connection.execute(delete(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account))
     if not connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account)).rowcount:
         raise NotKept(say("no_account", account=str(account)))
@@ -225,7 +256,7 @@ def _leave(connection: Connection, seat: Any, *, is_free: bool) -> None:
     this = (SEATS.c.match == seat.match, SEATS.c.seat == seat.seat)
     cleared: dict[str, Any] = {"name": ""}
     if is_free:
-        orders = tuple(order for order in seat.orders if order.when == "idle")
+        orders = tuple([order for order in seat.orders if order.lasting])
         cleared |= {"player": None, "nonce": None, "orders": orders}
     connection.execute(update(SEATS).where(*this).values(**cleared))
     connection.execute(update(LINES).where(LINES.c.match == seat.match, LINES.c.seat == seat.seat).values(text=DELETED))

@@ -11,7 +11,8 @@ from affray.text import Message
 Status: TypeAlias = Literal["open", "running", "over", "halted", "cancelled", "expired"]
 CLOSED: frozenset[Status] = frozenset(("cancelled", "expired"))
 """The statuses of closed matches: cancelled by the host before the start, or expired."""
-OfferKind: TypeAlias = Literal["take_back", "rematch"]
+OfferKind: TypeAlias = Literal["take_back", "rematch", "rematch_same"]
+"""In a `rematch` everybody moves on by one seat, in a `rematch_same` everybody stays."""
 SeatKind: TypeAlias = Literal["person", "bot"]
 
 
@@ -157,6 +158,21 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     case_text: str
     """A case file of the moment; empty if none could be made."""
     at: float
+
+
+class LessonProgressRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a player has come in a lesson."""
+
+    player: int
+    system: str
+    lesson: str
+    step: int
+    """The number of the step, from 0."""
+    done: bool
+    """Whether the right choice was made in it."""
+    finished: bool
+    """Whether the lesson was finished at least once."""
+    updated: float
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from affray.text import Message, say
 from .database.connect import open_database
 from .database.tables import MATCHES, SAVES, SEATS
 from .database.transactions import Transactions
+from .lesson_progress import LessonProgress
 from .matches import chat, queries, ruling_reports
 from .matches.append import replace_offers
 from .matches.group_commit import Writer
@@ -64,6 +65,7 @@ class Store(PlayerStore):
         self._writer = Writer(transactions, notices)
         self.lobby = Lobby(transactions, self._notify)
         self.accounts = AccountData(transactions, self._notify)
+        self.lessons = LessonProgress(transactions)
 
     async def close(self) -> None:
         """Write the waiting steps and close the database."""

@@ -276,7 +276,7 @@ class Connection:
             line = await room.say(seat, message.id, message.text)
             return line.n
         if isinstance(message, messages.Rematch):
-            await room.rematch(seat, message.id, self._count_opening)
+            await room.rematch(seat, message.id, self._count_opening, swap=message.swap)
             return room.loaded.number
         return await self._apply_before_start(room, seat, message)
 

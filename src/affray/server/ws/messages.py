@@ -6,13 +6,17 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from affray import text
+from affray.engine.commentary import Score
 from affray.engine.questions import PlainQuestion
+from affray.engine.story import StoryChange
+from affray.engine.terms import NOTHING, Situation
 from affray.engine.verbs import ChoiceCard, ChoiceForm, line_of
 
 PROTOCOL = 1
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 """Chosen by the client; the reply to a message repeats it."""
+Name: TypeAlias = Annotated[str, Meta(max_length=64)]
 SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
 PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 ANY_KIND = "*"
@@ -30,17 +34,35 @@ def question_count(question: PlainQuestion) -> int:
 class Order(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A standing order of a seat: answer decisions of one kind automatically until something happens.
 
-    Without `choice` the default is chosen. With `when: idle` it answers only decisions with nothing to decide, with
-    their obvious answer; only such an order may apply to every kind (`*`). It ends with the first event of one of the
-    kinds in `until`, after `times` answers, or when the seat withdraws it. An illegal choice is not made, and the seat
-    is asked.
+    Of the orders that apply to a decision the first decides. Without `choice` the default is chosen; with `ask` the
+    seat is asked instead. With `when: idle` it answers only decisions with nothing to decide, with their obvious
+    answer; only such an order may apply to every kind (`*`). `by`, `concerns`, `figures` and `actions` are conditions
+    on the situation of the decision, which all seats know. It ends with the first event of one of the kinds in `until`
+    (about the figure `of`, if one is named), after `times` answers, or when the seat withdraws it. An illegal choice
+    is not made, and the seat is asked.
     """
 
     kind: Annotated[str, Meta(min_length=1, max_length=64)]
     choice: Annotated[str, Meta(max_length=200)] | None = None
     when: Literal["asked", "idle"] = "asked"
-    until: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=16)] = ()
+    ask: bool = False
+    """Ask the seat; the orders after this one do not apply."""
+    by: Literal["own", "ally", "enemy", "neutral"] | None = None
+    """Only if a figure of this party acts."""
+    concerns: bool = False
+    """Only if the action concerns a figure of the seat."""
+    figures: Annotated[tuple[Name, ...], Meta(max_length=32)] = ()
+    """Only if one of these acts."""
+    actions: Annotated[tuple[Name, ...], Meta(max_length=32)] = ()
+    """Only before one of these actions."""
+    until: Annotated[tuple[Name, ...], Meta(max_length=16)] = ()
+    of: Name | None = None
     times: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it is about no particular figure and does not end by itself: it suits any match of the system."""
+        return not (self.until or self.figures or self.times)
 
 
 # --- from the client ------------------------------------------------------------------------------------------------
@@ -131,9 +153,11 @@ class Ask(Message, frozen=True, kw_only=True, tag="ask"):
 
 
 class Rematch(Message, frozen=True, kw_only=True, tag="rematch"):
-    """Offer a rematch with the same setup, or accept the offer."""
+    """Offer a rematch with the same setup, or accept the offer; an open offer of the other kind is replaced."""
 
     id: Id
+    swap: bool = True
+    """Whether everybody moves on by one seat, so that two players swap sides."""
 
 
 class Rename(Message, frozen=True, kw_only=True, tag="rename"):
@@ -207,25 +231,37 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How far that figure may go, if the decision is about a move of a given length."""
     about: dict[str, Any] = {}
     """What the decision is about, by name: words, numbers and lists of these, for its prompt."""
+    situation: Situation = NOTHING
+    """Who does what to whom, and with what."""
     secret: bool = False
     idle: str | UnsetType = UNSET
     """The answer if there is nothing to decide. Only this seat sees it."""
+    verbs: tuple[str, ...] = ()
+    """The names of its verbs, also of those that no legal choice has now."""
+    confirm: bool = False
+    """Whether a client should ask for confirmation of any choice but the default: it commits something for good."""
+    interrupts: bool = False
+    """Whether it asks to interrupt what others do."""
+    occasions: dict[str, tuple[str, ...]] = {}
+    """Groups of actions that a standing order for decisions of this kind may name, such as shots."""
 
 
 class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A decision of this seat that a standing order answered: the number of the entry, the kind, the choice."""
+    """A decision of this seat that a standing order answered, or that was forced: its entry, the kind, the choice."""
 
     number: int
     kind: str
     choice: str
     idle: bool = False
     """Whether there was nothing to decide."""
+    forced: bool = False
+    """Whether nobody was asked, because only one answer was legal."""
     about: dict[str, Any] = {}
     """What the decision was about, by name, for its prompt."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
-    """An offer that needs the others' consent: `take_back` or `rematch`."""
+    """An offer that needs the others' consent: `take_back`, `rematch` (with swapped sides) or `rematch_same`."""
 
     id: str
     kind: str
@@ -325,6 +361,8 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     interjects: bool = False
     """Whether this seat may interject."""
     result: dict[str, Any] | None = None
+    score: Score | None = None
+    """How the game stands, as everybody can see; absent if its system keeps no score."""
     offers: tuple[Offer, ...] = ()
     orders: tuple[Order, ...] = ()
     clocks: dict[str, SeatClock] = {}
@@ -332,6 +370,8 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     answered: tuple[Answered, ...] = ()
     forms: tuple[ChoiceCard, ...] = ()
     """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
+    story: StoryChange = StoryChange()
+    """The log in sentences, from its beginning."""
     heartbeat: Heartbeat | None = None
 
 
@@ -351,10 +391,14 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     interjects: bool = False
     """Whether this seat may interject."""
     result: dict[str, Any] | None = None
+    score: Score | None = None
+    """How the game stands, as everybody can see; absent if its system keeps no score."""
     clocks: dict[str, SeatClock] = {}
     answered: tuple[Answered, ...] = ()
     forms: tuple[ChoiceCard, ...] = ()
     """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
+    story: StoryChange = StoryChange()
+    """What changes in the log in sentences."""
 
 
 class Done(ServerMessage, frozen=True, kw_only=True, tag="done"):

@@ -1,5 +1,6 @@
 """Fighters: the record of C-FIGHTER-01 and the state of C-FIGHTER-07."""
 
+import functools
 from typing import Annotated, Literal
 
 import msgspec
@@ -73,7 +74,7 @@ class Ranged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = "ranged weapon"
 
 
-class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """The attributes of a fighter (C-FIGHTER-01); the defaults are those of an inline profile in a case."""
 
     name: str = ""
@@ -109,7 +110,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.walk >= self.sprint:
             raise ValueError(say("profile_walks_too_far", walk=self.walk, sprint=self.sprint))
 
-    @property
+    @functools.cached_property
     def radius(self) -> float:
         """Half the base diameter, in inches (C-TABLE-10)."""
         return (self.base or 30.0) / 50.8

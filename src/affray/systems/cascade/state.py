@@ -164,7 +164,10 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
     @property
     def clash(self) -> Clash:
         """The clash being fought."""
-        return next(frame for frame in reversed(self.frames) if isinstance(frame, Clash))
+        for frame in reversed(self.frames):
+            if isinstance(frame, Clash):
+                return frame
+        raise LookupError("no clash is being fought")
 
     @property
     def exchange(self) -> Exchange | None:
@@ -181,7 +184,11 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
 
     def enemy_of(self, fighter: Fighter, members: tuple[str, ...]) -> Fighter:
         """The opponent of a fighter in a clash of one against one."""
-        return next(self.fighters[name] for name in members if self.fighters[name].side != fighter.side)
+        for name in members:
+            other = self.fighters[name]
+            if other.side != fighter.side:
+                return other
+        raise LookupError(f"nobody fights {fighter.id}")
 
     @implements("C-PHASE-03")
     def in_ini_order(self, names: tuple[str, ...]) -> list[Fighter]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from affray.engine import Decision, Game, Procedure, Seat, Setup, Side, System, View, implements
+from affray.engine.commentary import Commentary
 from affray.engine.memo import Interned
 from affray.engine.questions import Compute, Place, Question
 from affray.engine.registry import unknown
@@ -33,6 +34,7 @@ from .shooting import dodging, shooter_action
 from .special_results import special_result_steps
 from .stages import stage
 from .state import Battle, Phase, seats_of
+from .story import STORY
 from .table import movement
 
 if TYPE_CHECKING:
@@ -66,6 +68,7 @@ class Cascade(System[Battle]):
     title = "Cascade"
     rules_version = 2
     prefix = "C"
+    first_scenario = "duel_yard"
     odds_amounts = frozenset({"aiming_marks", "fresh_marks"})
     state_type = Battle
     event_types = EVENTS
@@ -73,6 +76,7 @@ class Cascade(System[Battle]):
     interjections = INTERJECTIONS
     answers = WITH_COMPUTE
     stages = stage
+    story = STORY
 
     def new(self, setup: Setup) -> Battle:
         wanted = setup.scenario or DEFAULT_SCENARIO
@@ -103,8 +107,12 @@ class Cascade(System[Battle]):
     def copy(self, state: Battle) -> Battle:
         """Copy only fighters and frames: everything below them is immutable."""
         twin = state.__copy__()
-        twin.fighters = {name: fighter.__copy__() for name, fighter in state.fighters.items()}
-        twin.frames = [frame.__copy__() for frame in state.frames]
+        fighters = twin.fighters = state.fighters.copy()
+        for name, fighter in fighters.items():
+            fighters[name] = fighter.__copy__()
+        frames = twin.frames = state.frames.copy()
+        for index, frame in enumerate(frames):
+            frames[index] = frame.__copy__()
         return twin
 
     def concede(self, game: Game[Battle], seat: Seat) -> Procedure[None] | None:
@@ -114,6 +122,9 @@ class Cascade(System[Battle]):
 
     def scenarios(self) -> Mapping[str, str]:
         return {name: scenario.title for name, scenario in scenario_list().items()}
+
+    def owners(self, state: Battle) -> Mapping[str, Seat]:
+        return {figure.id: figure.seat for figure in state.fighters.values()}
 
     def figure_names(self, state: Battle) -> Mapping[Seat, Sequence[str]]:
         figures = state.fighters.values()
@@ -134,6 +145,12 @@ class Cascade(System[Battle]):
         from .calculators import CALCULATORS  # only loaded where one is asked
 
         return CALCULATORS
+
+    @property
+    def commentary(self) -> Commentary[Battle]:
+        from .commentary import COMMENTARY  # only loaded where a score is shown
+
+        return COMMENTARY
 
     def advise(self, view: View, decision: Decision) -> str | None:
         from .advisor import advise  # only loaded where a bot plays

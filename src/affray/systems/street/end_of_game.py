@@ -57,16 +57,25 @@ def check(game: Game[ShootOut]) -> bool:
 
 def _end_if_alone(game: Game[ShootOut]) -> bool:
     """End the game if at most one side still has active or waiting characters (S-END-06)."""
-    s = game.state
-    living = [
-        side
-        for side in s.sides
-        if s.bench.get(side, 0) or any(figure.fate in ("active", "waiting") for figure in s.members(side))
-    ]
+    living = _living(game.state)
     if len(living) > 1:
         return False
     _finish(game, living, "alone", "S-END-06")
     return True
+
+
+def _living(s: ShootOut) -> list[Side]:
+    """The sides that still have active or waiting characters."""
+    return [
+        side
+        for side in s.sides
+        if s.bench.get(side, 0) or any(figure.fate in ("active", "waiting") for figure in s.members(side))
+    ]
+
+
+def would_end(s: ShootOut) -> bool:
+    """Whether the end check would find the game over (S-END-04)."""
+    return s.result is not None or any(beaten(s, side) for side in s.sides) or len(_living(s)) <= 1
 
 
 def _finish(game: Game[ShootOut], winners: list[Side], reason: str, *rules: str) -> None:
@@ -96,8 +105,7 @@ def scenario_joker(game: Game[ShootOut]) -> bool:
     if scenario is None or scenario.prize is None:
         return False
     prize = scenario.prize
-    sides_near = {figure.side for figure in s.figures.values() if figure.upright and _at(figure, prize)}
-    holding = [side for side in s.sides if side in sides_near]
+    holding = holding_prize(s, prize)
     if len(holding) != 1:
         return False
     side = holding[0]
@@ -107,6 +115,12 @@ def scenario_joker(game: Game[ShootOut]) -> bool:
         return False
     _finish(game, [side], "points", "S-SCEN-02", "S-END-06")
     return True
+
+
+def holding_prize(s: ShootOut, prize: Prize) -> list[Side]:
+    """The sides with upright characters at the prize; one that is alone there scores (S-SCEN-02)."""
+    near = {figure.side for figure in s.figures.values() if figure.upright and _at(figure, prize)}
+    return [side for side in s.sides if side in near]
 
 
 def _at(figure: Figure, prize: Prize) -> bool:

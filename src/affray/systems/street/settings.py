@@ -16,6 +16,8 @@ Referee = Literal["none", "player"]
 StarterSkill = Literal["off", "one", "all", "rolled"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
+MAX_CHARACTERS = 10
+"""The most characters of a side in a new match: so many have room in every zone of every scenario."""
 MAX_ACTION_SETS = 3
 """The most sets of action cards in a new match: more than `auto` deals for the whole cast and all bystanders."""
 

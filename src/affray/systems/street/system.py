@@ -1,6 +1,7 @@
 """The rule system `street`. Importing the modules of its chapters registers their stages."""
 
 import functools
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from affray.engine import (
     View,
     implements,
 )
+from affray.engine.commentary import Commentary
 from affray.engine.memo import Interned
 from affray.engine.questions import Place
 from affray.engine.setup import OptionalRule
@@ -39,7 +41,7 @@ from .nerve import surrender_and_run
 from .other_actions import move_and_shoot
 from .questions.table import ANSWERS, suppose
 from .referee import orders
-from .settings import MAX_ACTION_SETS, PRESETS, optional_rules
+from .settings import MAX_ACTION_SETS, MAX_CHARACTERS, PRESETS, optional_rules
 from .setup import new_game, quick_draw, random_deployment, random_gangs
 from .setup.new_game import members, modules_in_force, new_shoot_out
 from .skills import (
@@ -57,6 +59,7 @@ from .skills import (
 )
 from .stages import stage
 from .state import ShootOut, snapshot
+from .story import STORY
 from .turn import bystanders, compulsions, steps
 from .wounds import recovery
 
@@ -86,10 +89,12 @@ class Street(System[ShootOut]):
     title = "Street"
     rules_version = 4
     prefix = "S"
+    first_scenario = "brewers_yard"
     state_type = ShootOut
     event_types = (*EVENTS, *MODULE_EVENTS)
     answers = ANSWERS
     stages = stage
+    story = STORY
     kinds = KINDS
     interjections = INTERJECTIONS
     takes_teams = True
@@ -99,10 +104,14 @@ class Street(System[ShootOut]):
         return new_shoot_out(setup)
 
     def check_limits(self, setup: Setup) -> None:
-        """Limit the number of action cards, the only size that the cast and the table do not limit."""
+        """Limit the number of action cards and the characters of a side."""
         sets = setup.options.get("action_sets")
         if isinstance(sets, int) and sets > MAX_ACTION_SETS:
             raise BadOption(say("too_many_action_sets", sets=sets, most=MAX_ACTION_SETS))
+        figures = self.new(setup).figures.values()
+        largest = max(Counter([figure.side for figure in figures if figure.side is not None]).values(), default=0)
+        if largest > MAX_CHARACTERS:
+            raise BadOption(say("too_many_characters", given=largest, most=MAX_CHARACTERS))
 
     def copy(self, state: ShootOut) -> ShootOut:
         return snapshot(state)
@@ -133,6 +142,9 @@ class Street(System[ShootOut]):
 
     def switched_on(self, scenario: str) -> Sequence[str]:
         return modules_in_force(scenarios()[scenario], {}).switched_on
+
+    def owners(self, state: ShootOut) -> Mapping[str, Seat]:
+        return {figure.id: figure.seat for figure in state.figures.values() if figure.seat is not None}
 
     def figure_names(self, state: ShootOut) -> Mapping[Seat, Sequence[str]]:
         figures = state.figures.values()
@@ -188,6 +200,12 @@ class Street(System[ShootOut]):
         from .calculators import CALCULATORS  # only loaded where one is asked
 
         return CALCULATORS
+
+    @property
+    def commentary(self) -> Commentary[ShootOut]:
+        from .commentary import COMMENTARY  # only loaded where a score is shown
+
+        return COMMENTARY
 
     def advise(self, view: View, decision: Decision) -> str | None:
         from .advisor import advise  # loaded only when a bot plays

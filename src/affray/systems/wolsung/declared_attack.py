@@ -4,9 +4,10 @@ import functools
 from typing import Literal, NamedTuple, TypeAlias
 
 from affray.engine.rules.citations import implements
+from affray.engine.terms import Situation
 
 from .profile import Spell, Weapon
-from .state import Figure
+from .state import Figure, Skirmish
 
 AttackType: TypeAlias = Literal["melee", "ranged", "magic"]
 PHYSICAL = ("physical",)
@@ -42,6 +43,20 @@ class Attack(NamedTuple):
         """The id of the weapon or spell, or `melee`."""
         used = self.weapon or self.spell
         return used.id if used else "melee"
+
+    def situation(self, s: Skirmish, figure: Figure) -> Situation:
+        """The attack, seen by the player who decides for a model."""
+        attacker = self.attacker
+        enemy = s.seats[attacker.seat] != s.seats[figure.seat]
+        return Situation(
+            figure=figure.id,
+            actor=attacker.id,
+            action=self.kind,
+            target=self.target.id,
+            weapon=self.means,
+            by="own" if attacker.seat == figure.seat else "enemy" if enemy else "ally",
+            concerned=(figure.id,) if figure.id == self.target.id else (),
+        )
 
 
 @functools.cache

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from affray.engine import Decision, Game, Procedure, Seat, Setup, System, View, implements
+from affray.engine.commentary import Commentary
 from affray.engine.memo import Interned
 from affray.engine.questions import Compute, Place, Question
 from affray.engine.system import SystemOdds
@@ -31,6 +32,7 @@ from .setup.limits import check_limits
 from .setup.new_skirmish import new_skirmish
 from .stages import stage
 from .state import SetUp, Skirmish, Turn, copy_skirmish
+from .story import STORY
 from .turn import group_activation, initiative, turn_sequence
 
 if TYPE_CHECKING:
@@ -71,6 +73,7 @@ class Wolsung(System[Skirmish]):
     kinds = KINDS
     interjections = INTERJECTIONS
     stages = stage
+    story = STORY
 
     def new(self, setup: Setup) -> Skirmish:
         return new_skirmish(self.edition, setup)
@@ -97,6 +100,9 @@ class Wolsung(System[Skirmish]):
     def forces(self) -> Mapping[str, str]:
         """The clubs; each stands for its first example list."""
         return clubs()
+
+    def owners(self, state: Skirmish) -> Mapping[str, Seat]:
+        return {figure.id: figure.seat for figure in state.figures.values()}
 
     def figure_names(self, state: Skirmish) -> Mapping[Seat, Sequence[str]]:
         figures = state.figures.values()
@@ -178,6 +184,12 @@ class Wolsung(System[Skirmish]):
         from .calculators import CALCULATORS, WITH_HEIGHTS  # only loaded where one is asked
 
         return {**CALCULATORS, **WITH_HEIGHTS} if self.edition.climbs_and_jumps else CALCULATORS
+
+    @property
+    def commentary(self) -> Commentary[Skirmish]:
+        from .commentary import COMMENTARY  # only loaded where a score is shown
+
+        return COMMENTARY
 
     def advise(self, view: View, decision: Decision) -> str | None:
         from .advisor import advise  # only loaded where a bot plays

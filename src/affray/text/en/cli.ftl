@@ -64,6 +64,27 @@ report_count = { $count } reports
 cases_written = { $folder }: { $cases } case files written, { $without } reports have none
 table_possible = { $table }: possible, { $pieces } pieces
 table_advice = advice: { $finding }
+## Help about one system: the headings of lists
+
+help_scenarios = Scenarios of { $system } (--scenario)
+help_optional_rules = Optional rules (--option { $example }=true)
+help_presets = Presets of optional rules (--option preset={ $example })
+help_forces =
+    { $clubs ->
+        [true] Clubs (--club SEAT=CLUB)
+       *[false] Forces
+    }
+help_rule =
+    { $about ->
+        [none] { $title }
+       *[other] { $title }: { $about }
+    }
+help_preset =
+    { $rules ->
+        [none] no optional rules
+       *[other] { $rules }
+    }
+
 ## Usage
 
 must_be_whole = it must be a whole number
@@ -166,6 +187,7 @@ heading_missing = missing
 heading_unknown = unknown ids
 heading_system = system and scenarios
 heading_bot = bot
+heading_title = title
 heading_table = table
 heading_for = for
 heading_size = size

@@ -58,10 +58,30 @@ too_many_questions_at_once = at most { $max } questions can be asked at once
 
 ## Bots, rulebooks and coverage
 
+bot_greedy = Greedy
+bot_greedy_about = picks the choice with the best odds
+bot_random = Careless
+bot_random_about = picks any legal choice at random
 no_bot_there = there is no bot at '{ $path }': { $problem }
 not_a_bot = '{ $path }' is not a bot: it must be callable with a seed
 seat_without_bot = no bot for seat '{ $seat }'; every seat needs one: { $seats }
-no_source_checkout = { $folder } does not exist: coverage is counted in a source checkout of Affray
+no_project = { $file } declares no systems: coverage is counted in the folder of a project with entry points of the group { $group }
+package_not_in_project = the package '{ $package }' is neither in { $project } nor in its folder src
+systems_not_installed =
+    { COUNT($systems) ->
+        [one] the system { $systems } is not installed: pip install -e { $project }
+       *[other] the systems { $systems } are not installed: pip install -e { $project }
+    }
+rule_cited_after_all = { $rule }: listed as a rule that nothing can cite, but cited
+rule_not_claimed = { $rule }: no case or test claims it
+rule_not_cited =
+    { $more ->
+        [0] { $rule }: cited by nothing while { $claims } run
+       *[other] { $rule }: cited by nothing while { $claims } and { $more } more run
+    }
+covering_case_fails = { $case } fails: affray case run { $file }
+rule_in_no_rulebook = { $place }: { $rule } is in no rulebook
+no_covering_test = { $file }: { $rule }: there is no test or case '{ $test }'
 uncited_twice = { $rule } is listed twice
 uncited_without_reason = { $rule } is listed without a reason
 no_rulebook = no rulebook '{ $name }' (known: { $known })

@@ -1,6 +1,13 @@
 ### Decisions
 
 secret = secret until shown
+why_asked = Why am I asked?
+confirm_sure = Are you sure? What is put down stays down.
+bot_hint = Hint
+bot_hint_thinking = A bot thinks about it …
+bot_hint_none = No bot has an opinion on this.
+bot_hint_choice = A bot would choose: { $choice }.
+bot_hint_choice_note = A bot would choose: { $choice } ({ $note }).
 as_list = As a list
 as_widget = On the table
 as_pickers = Step by step
@@ -106,11 +113,59 @@ interjections_none = Nothing can be ordered now.
 ## Standing orders
 
 orders = Standing orders
-order_line =
-    { $until ->
-        [none] { $choice }, whenever asked “{ $prompt }”
-       *[other] { $choice }, whenever asked “{ $prompt }”, until { $until }
+orders_count =
+    { $count ->
+        [one] { $count } standing order
+       *[other] { $count } standing orders
     }
+orders_answered =
+    { $count ->
+        [one] They have answered once for you lately.
+       *[other] They have answered { $count } times for you lately.
+    }
+# Of the orders about one subject, the first that applies decides. $otherwise: there is one before it that asks.
+order_asks =
+    { $times ->
+        [1] { $subject }: ask me at the next chance.
+       *[other] { $figures ->
+            [none] { $actions ->
+                [none] { $concerns ->
+                    [true] { $subject }: ask me when an enemy does something that concerns one of my figures.
+                   *[other] { $by ->
+                        [enemy] { $subject }: ask me when an enemy acts.
+                       *[other] { $subject }: ask me.
+                    }
+                }
+               *[other] { $by ->
+                    [enemy] { $subject }: ask me when an enemy is about to do this: { $actions }.
+                   *[other] { $subject }: ask me when somebody is about to do this: { $actions }.
+                }
+            }
+           *[other] { $subject }: ask me when { OR($figures) } acts.
+        }
+    }
+order_answers =
+    { $of ->
+        [none] { $until ->
+            [none] { $otherwise ->
+                [true] { $subject }: otherwise answer “{ $choice }”.
+               *[other] { $subject }: always answer “{ $choice }”.
+            }
+           *[other] { $subject }: answer “{ $choice }” until { $until }.
+        }
+       *[other] { $subject }: answer “{ $choice }” during this turn of { $of }.
+    }
+order_ask_next = Ask me next: { $subject }
+order_ask_next_hint = You are asked at the next chance, whoever acts.
+order_asked_next = You will be asked at the next chance
+order_not_this_turn = Not this turn
+order_when = Ask me
+order_concerned = when it concerns my figures
+order_only_before = only before { $occasion }
+order_only_figure = only when { $figure } acts
+order_always = at every chance
+order_anybody = somebody
+order_otherwise = as my standing orders say
 order_remove = Withdraw
 order_choice = My answer
 order_until = Until this happens

@@ -2,6 +2,7 @@
 
 seats = At the table
 seat = Seat { $seat }
+side = Side { $side }
 seat_side = side { $side }
 you = you
 name_at = { $name } ({ $seat })
@@ -94,6 +95,12 @@ log_earlier =
     }
 rule_open = What rule { $id } says
 rule_in_book = In the rulebook
+rule_exactly = The exact rule
+rule_example = For example: { $example }
+primer = How to play
+all_rules = All rules, by number
+reference_of = { $game }: all rules
+glossary = Words of the game
 rulebook = Rulebook
 rule_search = Search
 rule_count =
@@ -123,7 +130,6 @@ offer_take_back =
         [one] { $who } would like to take back a choice.
        *[other] { $who } would like to take back { $choices } choices.
     }
-offer_rematch = { $who } would like another match.
 agree = Agree
 decline = Decline
 waiting_consent = waiting for the others
@@ -158,17 +164,5 @@ commitment = The dice key was fixed before the first roll. Its commitment:
 ## The end
 
 over = The match is over
-you_win = You win
-wins =
-    { COUNT($who) ->
-        [one] { AND($who) } wins
-       *[other] { AND($who) } win
-    }
-draw = A draw
 halted = This match cannot continue
 record = Download the record
-verify = The record contains every choice and the dice key. Verify it: { $command }
-rematch = Another match
-rematch_asked = The others are asked whether they would like another match.
-rematch_declined = Another match was declined.
-rematch_go = Go to the next match

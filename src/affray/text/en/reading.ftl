@@ -29,6 +29,7 @@ not_a_place =
         [true] '{ $text }' is not a place; places are written like 6,5.5 or 6,5.5,3
        *[false] '{ $text }' is not a place; places are written like 6,5.5
     }
+place_outside = { $place } is outside the board, which goes from { $least } to { $most }
 place_not_whole = the coordinates of a place are whole numbers here, not { $value }
 place_coordinates =
     { $per_inch ->

@@ -57,6 +57,7 @@ job_took_too_long = this took longer than { $seconds } seconds
 
 ## Lobby and seats
 
+summary_when_over = the summary is available when the match is over
 record_when_over = the record, with the key of the dice, is available when the match is over
 only_host_cancels = only the host can cancel the match
 seats_once = `seats` can contain each of { $sides } once
@@ -166,10 +167,13 @@ method_not_supported = this address does not support that method; `Allow` lists 
 # $id: where to find the details in the log
 server_failed = the server has failed; its log has the details under { $id }
 no_page = this page does not exist
-no_picture = there is no picture of this scenario
+no_picture = there is no such picture
 no_such_system = there is no such system; the systems are { $known }
+no_such_lesson = there is no such lesson
+no_such_step = the lesson has only { $steps } steps
 no_file = there is no such file; the files are { $known }
 no_rule_in_rulebook = the rulebook '{ $rulebook }' has no such rule; rules have ids such as C-DEF-03
+no_primer = { $rulebook } has no introduction
 no_such_rulebook = there is no such rulebook; the rulebooks are { $known }
 ## Connections that are closed
 

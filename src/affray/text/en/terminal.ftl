@@ -18,6 +18,18 @@ no_referee = Only a referee can give orders, and this match has none.
 nothing_to_take_back = You have no choice to take back yet.
 add_file_name = Add a file name: { $command } FILE
 how_to_choose = Type the number of an option, or the beginning of its text.
+# $seats: those that the bot holds; $about: how it plays, in a few words
+played_by_bot =
+    { COUNT($seats) ->
+        [one] { $about ->
+            [none] The bot { $bot } plays seat { $seats }.
+           *[other] The bot { $bot } plays seat { $seats } ({ $about }).
+        }
+       *[other] { $about ->
+            [none] The bot { $bot } plays the seats { AND($seats) }.
+           *[other] The bot { $bot } plays the seats { AND($seats) } ({ $about }).
+        }
+    }
 practice_notice = Practice: the bot agrees to take-backs after dice rolls.
 how_to_get_help = Type 'help' for a list of commands.
 player_next = { $player } (seat { $seat }) is next; everyone else, please look away.
@@ -44,6 +56,7 @@ bot_declines_take_back = The bot declines: it allows no take-back after dice, ca
 ask_other_player = Does the other player agree? (yes/no){ " " }
 preparing_table = Preparing the table (first time only) ...
 press_enter = Press Enter when ready:{ " " }
+no_briefing = This scenario has no briefing.
 ended_in_draw = A draw.
 ended_with_winner = { $side } wins.
 
@@ -63,7 +76,17 @@ prompt_pairs = { $slot } (Enter when complete)>{ " " }
 type_one_of = Type { OR($ways) }.
 way_listed = a number of the list
 way_omit = Enter to omit it
-way_place = a place (x,y)
+# $least, $most: the corners of the board, none if they are not known
+way_place =
+    { $least ->
+        [none] a place (x,y)
+       *[other] a place (x,y) from { $least } to { $most }
+    }
+way_square =
+    { $least ->
+        [none] a place in whole numbers (3,4)
+       *[other] a place in whole numbers (x,y) from { $least } to { $most }
+    }
 way_path = the corners of the path, the last one its end (x,y x,y ..)
 way_facing = degrees (0 is east, 90 north)
 way_number = a whole number
@@ -75,15 +98,16 @@ way_word = '{ $word }'
 ## Commands
 
 command_more = the options that were left out
-command_show = the table and the question again
+command_show = the position and the question again
 command_hint = what the greedy bot would choose
 command_odds = the odds of a choice in detail, by its number or its text: odds 2
 command_why = why a choice is not possible; ? CHOICE does the same
 command_map = the table with everybody on it
-command_reach = where a figure can go, on the map, by its id, letter or name
+command_reach = where a figure can go, by its id, letter or name
 command_sight = what one figure sees of another, and how far away it is
-command_rule = a rule of the rulebook: rule C-DEF-03, rule W-MOVE-07
-command_log = the last N lines of the log, with everything that happened
+command_rule = a rule of the rulebook: rule { $rule }
+command_log = the last N actions, with all dice, modifiers and rules
+command_briefing = what the scenario is about, and how one wins
 command_order = give an order as referee: order nerve bob; without an order, list those possible now
 command_undo = take your last choice back
 command_save = save the match and play on

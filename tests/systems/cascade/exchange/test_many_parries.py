@@ -10,7 +10,7 @@ from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.defence import TooMany, cheapest, default_defence, default_parry, defences, parries
-from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, ParryWave
+from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, DefendContext, ParryWave
 from affray.systems.cascade.fighter import Fighter, Profile
 from affray.systems.cascade.state import Battle, Clash, Exchange, Phase
 
@@ -40,7 +40,7 @@ def test_the_default_needs_no_list(seed: int) -> None:
 def test_one_by_one_the_same_parries_are_legal(seed: int) -> None:
     attacks, live, fkw = hands(seed)
     listed = list(starmap(ParryWave, defences(attacks, live, fkw)))
-    about = (attacks, None, (), live, fkw)
+    about = DefendContext(attacks, None, (), live, fkw)
     assert all(DEFEND.check(about, answer) is None for answer in [*listed[:200], TAKE_HIT])
     for parry in listed[:20]:
         for group in [*groups(live, fkw), ()]:
@@ -58,7 +58,7 @@ def test_with_a_declared_group(seed: int) -> None:
     for group in [*groups(live, fkw), ()][:4]:
         outside = without(live, group)
         listed = parries(attacks, group, outside)
-        about = (attacks, group, group, outside, fkw)
+        about = DefendContext(attacks, group, group, outside, fkw)
         wanted = ParryWave(None, default_parry(listed)) if listed else TAKE_HIT
         assert DEFEND.default(about, ()) == wanted
 

@@ -1,10 +1,12 @@
 """The odds in a clash of one against several, beside the rules played to their end."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 
 from affray.engine import Match
@@ -14,7 +16,7 @@ from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.fighter import Armour, Weapon
 from affray.systems.cascade.initiative.able_to_attack import can_attack
 from affray.systems.cascade.odds import odds
-from affray.systems.cascade.odds.attack.blow import Blow
+from affray.systems.cascade.odds.attack.blow import NO_MARKS, Blow
 from affray.systems.cascade.odds.open_choices.clash import InitiativeOdds, ScoreOdds
 from affray.systems.cascade.odds.open_choices.exchange import WaveOdds
 from affray.systems.cascade.odds.open_choices.hit import SplitOdds
@@ -22,44 +24,11 @@ from affray.systems.cascade.odds.throw.contest import win_against
 from affray.systems.cascade.state import Exchange, Hit
 
 from .duels import Given, clash, duel, frozen, thrown
+from .minimax import NOTHING, Minimax, after, exchanges, taken_by, until
 
 PACK = ("b1", "b2")
 WEAK: dict[str, Any] = {"pts": "1d2", "weapon": Weapon("1d3")}
 """Few outcomes of a damage throw: its dice are enumerated one by one."""
-
-
-def marks_of(match: Match, side: str) -> int:
-    return sum(fighter.marks for fighter in match.state.fighters.values() if fighter.side == side)
-
-
-def minimax(match: Match, side: str, asked: Callable[[str], object] = str) -> Fraction:
-    """Expected marks that the other side suffers from an attack of this side, both playing as well as they can.
-
-    Nobody counters or follows up. Of the attacker's choices only those are tried that `asked` likes.
-    """
-    decision = match.decision
-    if isinstance(match.state.frames[-1], Hit):
-        suffering = "b" if side == "a" else "a"
-        found = outcomes(
-            match, lambda here: None if isinstance(here.state.frames[-1], Hit) else marks_of(here, suffering)
-        )
-        return sum([marks * chance for marks, chance in found.items()], Fraction(0))
-    if decision is None or decision.kind.name not in ("pay", "group", "wave", "defend", "hit_target"):
-        return Fraction(0)
-    own = decision.seat == side
-    values = []
-    for option in decision.options:
-        if not own or asked(str(option)):
-            twin = match.fork()
-            twin.choose(str(option))
-            values.append(minimax(twin, side, asked))
-    return max(values) if own else min(values)
-
-
-def after(match: Match, choice: str) -> Match:
-    twin = match.fork()
-    twin.choose(choice)
-    return twin
 
 
 def armoured(rng: random.Random, **profile: object) -> dict[str, Any]:
@@ -83,22 +52,14 @@ def a_pivot_attacks(rng: random.Random) -> Match:
     )
 
 
+def pivot_attack(seed: int, seen: Counter[str]) -> None:
+    """Every group, every aimed wave and whom he hits (C-CLASH-04)."""
+    exchanges(a_pivot_attacks(random.Random(seed)), seen, Minimax("a"), ("group", "wave", "hit_target"), "pivot: ")
+
+
 @pytest.mark.parametrize("seed", range(25))
 def test_a_pivot_attacks_a_pack(seed: int) -> None:
-    """Every group, every aimed wave and whom he hits (C-CLASH-04)."""
-    waiting = [a_pivot_attacks(random.Random(seed))]
-    while waiting:
-        here = waiting.pop()
-        decision = here.decision
-        if decision is None or decision.kind.name not in ("group", "wave", "defend", "hit_target"):
-            continue
-        for option in decision.options:
-            twin = after(here, str(option))
-            waiting.append(twin)
-            if decision.kind.name != "defend":
-                found = odds(here, str(option), decision.seat)
-                assert isinstance(found, Blow)
-                assert found.marks == minimax(twin, "a"), option
+    pivot_attack(seed, Counter())
 
 
 def test_aiming_at_several_is_never_better_than_at_the_best_one() -> None:
@@ -121,33 +82,24 @@ def test_aiming_at_several_is_never_better_than_at_the_best_one() -> None:
     assert split > 10
 
 
+def at_b1(option: str) -> bool:
+    return "b2" not in option
+
+
+def pack_defence(seed: int, seen: Counter[str]) -> None:
+    """A pack member who alone is attacked defends as in a duel."""
+    match = a_pivot_attacks(random.Random(seed))
+    exchanges(match, seen, Minimax("a", at_b1), ("defend",), "pack: ")
+
+
 def test_a_pack_member_who_alone_is_attacked_defends_as_in_a_duel() -> None:
-
-    def at_b1(option: str) -> bool:
-        return "b2" not in option
-
-    waiting = [a_pivot_attacks(random.Random(seed)) for seed in range(12)]
-    compared = 0
-    while waiting:
-        here = waiting.pop()
-        decision = here.decision
-        if decision is None or decision.kind.name not in ("group", "wave", "defend"):
-            continue
-        for option in decision.options:
-            if decision.kind.name == "wave" and not at_b1(str(option)):
-                continue
-            twin = after(here, str(option))
-            waiting.append(twin)
-            if decision.kind.name == "defend":
-                found = odds(here, str(option), decision.seat)
-                assert isinstance(found, Blow)
-                assert found.marks == minimax(twin, "a", at_b1), option
-                compared += 1
-    assert compared > 20
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        pack_defence(seed, seen)
+    assert seen.total() > 20
 
 
-@pytest.mark.parametrize("seed", range(15))
-def test_taking_the_initiative_as_pivot_and_as_pack_member(seed: int) -> None:
+def pack_initiative(seed: int, seen: Counter[str]) -> None:
     """Dice with ones: everyone pays, the attacker first (C-ROLL-14, C-CLASH-03)."""
     rng = random.Random(seed)
     own: Faces = ()
@@ -163,23 +115,27 @@ def test_taking_the_initiative_as_pivot_and_as_pack_member(seed: int) -> None:
         b1=thrown(*hands[0], **armoured(rng, fkw=3, **WEAK)),
         b2=thrown(*hands[1], **armoured(rng, fkw=3, **WEAK)),
     )
-    pivot, member = odds(match, "take a1"), odds(match, "take b1")
+    pivot, member, idle = odds(match, "take a1"), odds(match, "take b1"), odds(match, "hold a1")
     assert isinstance(pivot, InitiativeOdds)
     assert isinstance(member, InitiativeOdds)
-    assert pivot.marks == minimax(taken_by(match, "a1"), "a")
-    assert member.marks == minimax(taken_by(match, "b1"), "b")
+    assert isinstance(idle, InitiativeOdds)
+    assert (pivot.marks, pivot.hit) == Minimax("a")(taken_by(match, "a1"))
+    against = Minimax("b")
+    assert (member.marks, member.hit) == against(taken_by(match, "b1"))
     able = [name for name in PACK if can_attack(hands[PACK.index(name)], 3)]
-    assert pivot.opponent.marks == max(minimax(taken_by(match, name), "b") for name in able)
+    threat = max([against(taken_by(match, name)) for name in able])
+    assert (pivot.opponent.marks, pivot.opponent.hit) == threat
+    assert idle == msgspec.structs.replace(
+        pivot, hit=Fraction(0), kill=Fraction(0), marks=Fraction(0), distribution=NO_MARKS
+    )
     assert pivot.contest == win_against([2, 2])
     assert member.contest == win_against([-2])
+    seen.update(["initiative take: pivot", "initiative take: pack", "initiative hold"])
 
 
-def taken_by(match: Match, name: str) -> Match:
-    twin = match.fork()
-    while (decision := twin.decision) is not None and decision.kind.name == "initiative":
-        word = "take" if decision.context == name else "hold"
-        twin.choose(f"{word} {decision.context}", seat=decision.seat, decision=decision.id)
-    return twin
+@pytest.mark.parametrize("seed", range(15))
+def test_taking_the_initiative_as_pivot_and_as_pack_member(seed: int) -> None:
+    pack_initiative(seed, Counter())
 
 
 def test_who_pays_beside_a_friend_sees_his_own_attack() -> None:
@@ -199,8 +155,7 @@ def test_who_pays_beside_a_friend_sees_his_own_attack() -> None:
     assert spoilt.hit == 0
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_follow_up_meets_what_the_pivot_has_left(seed: int) -> None:
+def follow_up(seed: int, seen: Counter[str]) -> None:
     """With a group declared before, or one that he has yet to declare (C-CLASH-06)."""
     rng = random.Random(seed)
     own: Faces = ()
@@ -219,14 +174,16 @@ def test_a_follow_up_meets_what_the_pivot_has_left(seed: int) -> None:
     found, declined = odds(match, "follow_up"), odds(match, "pass")
     assert isinstance(found, Blow)
     assert isinstance(declined, Blow)
-    assert found.marks == minimax(after(match, "follow_up"), "b")
-    assert declined.marks == 0
-    match.choose("follow_up")
-    if match.decision is not None and match.decision.kind.name == "group":
-        for option in match.decision.options:
-            of_group = odds(match, str(option))
-            assert isinstance(of_group, Blow)
-            assert of_group.marks == minimax(after(match, str(option)), "b")
+    value = Minimax("b")
+    assert (found.marks, found.hit) == value(after(match, "follow_up"))
+    assert (declined.marks, declined.hit) == NOTHING
+    seen.update(["follow_up follow_up", "follow_up pass"])
+    exchanges(after(match, "follow_up"), seen, value, ("group",), "follow-up: ")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_follow_up_meets_what_the_pivot_has_left(seed: int) -> None:
+    follow_up(seed, Counter())
 
 
 @pytest.mark.parametrize("inis", [(0, 0, 0), (2, 1, 4), (1, 3, 3), (5, 0, 1)])
@@ -272,7 +229,7 @@ def test_a_score_set_of_a_pivot_looks_at_the_whole_pack() -> None:
         twin = match.fork()
         twin.resolve(outcome)
         if can_attack(twin.state.fighters["a1"].hand, 3):
-            total += weight * minimax(taken_by(twin, "a1"), "a")
+            total += weight * Minimax("a")(taken_by(twin, "a1"))[0]
     assert found.attack.marks == total / node.total
 
 
@@ -306,3 +263,17 @@ def test_an_exi_that_is_divided(split: str) -> None:
     assert totals == dict(found.distribution)
     assert found.kill == sum([chance for (_, out), chance in played.items() if out], Fraction(0))
     assert found.marks == sum(each.marks for each in found.each.values())
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("check", "wanted"),
+    [
+        (pivot_attack, ["pivot: group group", "pivot: wave wave", "pivot: wave pass", "pivot: hit_target hit_target"]),
+        (pack_defence, ["pack: defend group", "pack: defend parry", "pack: defend take_hit"]),
+        (pack_initiative, ["initiative take: pivot", "initiative take: pack", "initiative hold"]),
+        (follow_up, ["follow_up follow_up", "follow_up pass", "follow-up: group group"]),
+    ],
+)
+def test_clashes_in_thousands_of_situations(check: Callable[[int, Counter[str]], None], wanted: list[str]) -> None:
+    until(check, wanted)

@@ -24,7 +24,8 @@ from affray.systems.cascade.state import Battle, Exchange, Hit, Phase, Relation
 
 from .by_rules import ByRules, Chances, Result, at_random, distribution_of, hit_of, marks_of, out_of
 from .duels import clash, duel, frozen, thrown
-from .test_clash_twins import after, armoured, exi, minimax, taken_by
+from .minimax import NOTHING, Minimax, after, taken_by, until
+from .test_clash_twins import armoured, exi
 
 
 def by_default(_match: Match, decision: Decision) -> str:
@@ -38,6 +39,8 @@ def hit(rng: random.Random) -> Match:
     """a1 has hit b1 with a group of many equals."""
     groups = [group for group in all_groups(6, 6) if len(group) > 1]
     start = rng.choice([group for group in groups if len(set(group)) <= rng.choice((1, 2, 6))])
+    if rng.random() < 0.3:  # a Pente
+        start = (rng.randint(2, 6),) * 5
     first = rng.choice(waves(start))
     rest = without(start, first)
     sent = (first,) if not rest or rng.random() < 0.5 else (first, rng.choice(waves(rest)))
@@ -103,17 +106,16 @@ def test_hits() -> None:
 
 @pytest.mark.soak
 def test_many_hits() -> None:
-    seen: Counter[str] = Counter()
-    for seed in range(1000, 7000):
-        resolve_hit(seed, seen)
-    assert min(seen[verb] for verb in HITS) > 200
+    until(resolve_hit, HITS)
 
 
-def divided(seed: int) -> None:
+def divided(seed: int, seen: Counter[str]) -> None:
+    """An Exi that is divided among two or three enemies."""
     rng = random.Random(seed)
     pack = ("b1", "b2", "b3")[: rng.randint(2, 3)]
     match = exi(**{name: frozen(5, **armoured(rng, health=rng.randint(1, 6))) for name in pack})
-    shares = rng.choice(exi_splits(len(pack)))
+    number = rng.randint(1, len(pack))
+    shares = rng.choice([each for each in exi_splits(len(pack)) if len(pack) - each.count(0) == number])
     option = "split " + " ".join([f"{name} {dice}" for name, dice in zip(pack, shares, strict=True) if dice])
 
     def over(here: Match) -> Result | None:
@@ -127,23 +129,24 @@ def divided(seed: int) -> None:
     if shares[0] < sum(shares):  # else there is a re-roll, and of several equally good ones the twin takes another
         chances = {each: chance for each, chance in found.distribution.items() if chance}
         assert (chances, found.kill) == (distribution_of(played), out_of(played)), option
+    seen.update(["divide_exi", f"divide_exi: {number} of {len(pack)}"])
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_an_exi_that_is_divided_at_random(seed: int) -> None:
-    divided(seed)
+    divided(seed, Counter())
 
 
 @pytest.mark.soak
 def test_many_divided_exis() -> None:
-    for seed in range(1000, 3000):
-        divided(seed)
+    seen = until(divided, ["divide_exi"])
+    assert min(seen[f"divide_exi: {number} of {pack}"] for number, pack in ((2, 2), (2, 3), (3, 3))) > 200
 
 
 # --- counters and scores ---------------------------------------------------------------------------------------------
 
 
-def counter(seed: int) -> None:
+def counter(seed: int, seen: Counter[str]) -> None:
     """a1 has parried everything and may counter with what is left of the group (C-COUNTER-03)."""
     rng = random.Random(seed)
     own = rng.choice([group for group in all_groups(12, 4) if len(group) > 1 and group[-1] > 5])
@@ -155,56 +158,61 @@ def counter(seed: int) -> None:
         a1={**frozen(pts="1d2", weapon=Weapon("1d3")), "group": own, "ready": own[:kept], "used": own[kept:]},
         b1={**frozen(*other, **armoured(rng)), "group": (9, 9), "used": (9, 9)},
     )
-    assert odds(match, "counter").marks == minimax(after(match, "counter"), "a")
-    assert odds(match, "pass").marks == 0
+    found, declined = odds(match, "counter"), odds(match, "pass")
+    assert (found.marks, found.hit) == Minimax("a")(after(match, "counter"))
+    assert (declined.marks, declined.hit) == NOTHING
+    seen.update(["counter counter", "counter pass"])
 
 
 @pytest.mark.parametrize("seed", range(15))
 def test_counters(seed: int) -> None:
-    counter(seed)
+    counter(seed, Counter())
 
 
 @pytest.mark.soak
 def test_many_counters() -> None:
-    for seed in range(1000, 3000):
-        counter(seed)
+    until(counter, ["counter counter", "counter pass"])
 
 
-def score(seed: int) -> None:
+def score(seed: int, seen: Counter[str]) -> None:
     """One or two dice are thrown next, and the enemy's dice are settled."""
     rng = random.Random(seed)
-    own = highest_first([rng.randint(1, 6) for _ in range(3)])
-    other = highest_first([rng.randint(2, 6) for _ in range(rng.randint(1, 3))])
+    die = rng.choice((4, 6, 6))
+    own = highest_first([rng.randint(2, die) for _ in range(rng.choice((2, 3)))])
+    other = highest_first([rng.randint(2, die) for _ in range(rng.randint(1, 3))])
     match = duel(
         clash("score", throws=1),
-        a1=thrown(*own, fkw=rng.randint(2, 4), die=6, pts="1d2", weapon=Weapon("1d3")),
+        a1=thrown(*own, fkw=rng.randint(2, 4), die=die, pts="1d2", weapon=Weapon("1d3")),
         b1={"profile": {"fkw": 3, **armoured(rng)}, "scored": other, "pool": len(other)},
     )
+    value = Minimax("a")
     for option in map(str, match.decision.options if match.decision is not None else ()):
         found = odds(match, option)
         assert isinstance(found, ScoreOdds)
         node = after(match, option).chance_node
         if found.attack is None or node is None:
             continue
-        total = Fraction(0)
+        marks = hits = Fraction(0)
         for outcome, weight in node.outcomes():
             twin = after(match, option)
             twin.resolve(outcome)
             fighter = twin.state.fighters["a1"]
             if twin.decision is not None and can_attack(fighter.hand, fighter.profile.fkw) and fighter.loose:
-                total += weight * minimax(taken_by(twin, "a1"), "a")
-        assert found.attack.marks == total / node.total, option
+                worth, hit = value(taken_by(twin, "a1"))
+                marks += weight * worth
+                hits += weight * hit
+        assert (found.attack.marks, found.attack.hit) == (marks / node.total, hits / node.total), option
+        seen[f"score: {len(after(match, option).state.fighters['a1'].scored)} of {len(own)}"] += 1
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_scores(seed: int) -> None:
-    score(seed)
+    score(seed, Counter())
 
 
 @pytest.mark.soak
 def test_many_scores() -> None:
-    for seed in range(1000, 1500):
-        score(seed)
+    until(score, ["score: 1 of 2", "score: 1 of 3", "score: 2 of 3"])
 
 
 # --- clashes to come -------------------------------------------------------------------------------------------------
@@ -215,10 +223,10 @@ def to_pair(rng: random.Random, stage: str = "pairing") -> Match:
     names = ("a1", "b1", "b2") if stage == "pairing" else ("a1", "a2", "b1")
     fighters = {}
     for name in names:
-        dice = rng.randint(1, 3) if name == "a1" else rng.randint(1, 2)
+        dice = rng.choice((1, 2, 2, 3)) if name == "a1" else rng.randint(1, 2)
         fields: dict[str, Any] = {
             "dice": dice,
-            "die": rng.choice((4, 6)),
+            "die": 4 if dice == 3 else rng.choice((4, 6)),
             "fkw": rng.randint(2, 3),
             "ini": rng.randint(0, 3),
         }
@@ -291,7 +299,8 @@ def all_take(match: Match) -> Fraction:
     return Fraction(bool(clashes) and clashes[0].attacker == "a1")
 
 
-def pair(seed: int) -> bool:
+def pair(seed: int, seen: Counter[str]) -> None:
+    """A clash with the first throw, of which nothing is parried; and who attacks if everybody takes the initiative."""
     rng = random.Random(seed)
     match = to_pair(rng)
     assert match.decision is not None
@@ -309,26 +318,41 @@ def pair(seed: int) -> bool:
     played = Unparried(take_hits, over).after(match, "pair a1 b1")
     assert (found.hit, found.marks) == (hit_of(played), marks_of(played))
     assert found.first == all_take(after(match, "pair a1 b1"))
-    return found.first > 0
+    seen["pair"] += 1
+    seen["pair: may attack first"] += found.first > 0
 
 
 def test_pairs() -> None:
-    assert sum([pair(seed) for seed in range(16)]) > 4
+    seen: Counter[str] = Counter()
+    for seed in range(16):
+        pair(seed, seen)
+    assert seen["pair: may attack first"] > 4
 
 
 @pytest.mark.soak
 def test_many_pairs() -> None:
-    assert sum([pair(seed) for seed in range(1000, 3000)]) > 500
+    until(pair, ["pair", "pair: may attack first"])
+
+
+def join(seed: int, seen: Counter[str]) -> None:
+    """Joining is a duel with the lone enemy."""
+    match, alone = to_pair(random.Random(seed), "joining"), to_pair(random.Random(seed), "joining")
+    alone.state.frames[-1].stage, alone.state.frames[-1].clashes = "pairing", ()
+    alone = Match(SYSTEM, Setup(), Enumerating(), state=alone.state)
+    found = odds(match, "join a1 b1")
+    assert isinstance(found, ClashOdds)
+    assert found.bound
+    assert found == odds(alone, "pair a1 b1")
+    with pytest.raises(NothingToReckon, match="joining no clash"):
+        odds(match, "pass")
+    seen.update(["join join", "join pass"])
 
 
 def test_joining_is_a_duel_with_the_lone_enemy() -> None:
     for seed in range(10):
-        match, alone = to_pair(random.Random(seed), "joining"), to_pair(random.Random(seed), "joining")
-        alone.state.frames[-1].stage, alone.state.frames[-1].clashes = "pairing", ()
-        alone = Match(SYSTEM, Setup(), Enumerating(), state=alone.state)
-        found = odds(match, "join a1 b1")
-        assert isinstance(found, ClashOdds)
-        assert found.bound
-        assert found == odds(alone, "pair a1 b1")
-        with pytest.raises(NothingToReckon, match="joining no clash"):
-            odds(match, "pass")
+        join(seed, Counter())
+
+
+@pytest.mark.soak
+def test_many_joins() -> None:
+    until(join, ["join join", "join pass"])

@@ -1,6 +1,7 @@
 """What is wrong with a question is said, with what would be right; nothing that is asked takes long."""
 
 import re
+from fractions import Fraction
 
 import pytest
 
@@ -93,7 +94,7 @@ def test_aiming_costs_a_phase_that_a_fresh_throw_would_have_had() -> None:
     values = {}
     for phases, each in found.items():
         assert isinstance(each, dict)
-        values[phases] = {choice["choice"]: choice["value"] for choice in each["choices"]}
+        values[phases] = {choice["choice"]: Fraction(choice["value"]) for choice in each["choices"]}
         assert each["phases"] == phases
     assert values[0]["score 15,15"] == 0
     assert values[0]["shoot"] == values[2]["shoot"]
@@ -107,7 +108,10 @@ def test_aiming_costs_a_phase_that_a_fresh_throw_would_have_had() -> None:
     assert "shoot" not in {choice["choice"] for choice in later["choices"]}
     half = ODDS.compute("best_stop_shot", {**asked, "discount": 0.5})
     assert isinstance(half, dict)
-    assert half["fresh"] == found[1]["fresh"] / 2
+    assert Fraction(half["fresh"]) == Fraction(found[1]["fresh"]) / 2
+    tenth = ODDS.compute("best_stop_shot", {**asked, "discount": 0.1})
+    assert isinstance(tenth, dict)
+    assert Fraction(tenth["fresh"]) == Fraction(found[1]["fresh"]) / 10, "as it is written, not as it is stored"
 
 
 def test_best_stopping_shows_what_stopping_now_is_worth() -> None:
@@ -122,4 +126,4 @@ def test_best_stopping_shows_what_stopping_now_is_worth() -> None:
     assert duel["choices"][0]["choice"] in ("take", "score 15,15", "score 15,15,9")
     loose = ODDS.compute("best_stop_duel", {**STOP, "thrown": [], "loose": 3, "defender": {"hand": [18, 4]}})
     assert isinstance(loose, dict)
-    assert 0 < loose["value"] < duel["choices"][0]["value"]
+    assert 0 < Fraction(loose["value"]) < Fraction(duel["choices"][0]["value"])

@@ -1,6 +1,7 @@
 """The odds beside the rules themselves, played over every outcome of every draw."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -25,6 +26,7 @@ from affray.systems.cascade.odds.throw.sets import cascade_chance, set_chance
 from affray.systems.cascade.state import Exchange, Hit
 
 from .duels import NO_THROW, clash, duel, frozen, thrown
+from .minimax import Minimax, after, exchanges, taken_by, until
 
 
 def to_throw(dice: int, die: int) -> Match:
@@ -190,25 +192,8 @@ def test_damage(start: Faces, waves: tuple[Faces, ...], code: str, protection: i
     assert found.kill == sum([chance for more, chance in found.distribution.items() if more >= 6], Fraction(0))
 
 
-def minimax(match: Match) -> Fraction:
-    """Expected marks of b1 from an attack of a1, both playing as well as they can; nobody counters."""
-    decision = match.decision
-    if isinstance(match.state.frames[-1], Hit):
-        found = outcomes(match, marks)
-        return sum([more * chance for more, chance in found.items()], Fraction(0))
-    if decision is None or decision.kind.name not in ("pay", "group", "wave", "defend"):
-        return Fraction(0)
-    values = []
-    for option in decision.options:
-        twin = match.fork()
-        twin.choose(str(option))
-        values.append(minimax(twin))
-    return min(values) if decision.seat == "b" else max(values)
-
-
-@pytest.mark.parametrize("seed", range(30))
-def test_attacks(seed: int) -> None:
-    """Every group of an attacker against a defender with random dice."""
+def attack(seed: int, seen: Counter[str]) -> None:
+    """Every group of an attacker against a defender with random dice, and all that follows."""
     rng = random.Random(seed)
     top = rng.choice((6, 12, 20))
     own: Faces = ()
@@ -222,20 +207,12 @@ def test_attacks(seed: int) -> None:
         a1=a1,
         b1=frozen(*others, fkw=rng.randint(2, 4)),
     )
-    waiting = [match]
-    while waiting:
-        here = waiting.pop()
-        decision = here.decision
-        if decision is None or decision.kind.name not in ("group", "wave", "defend"):
-            continue
-        for option in decision.options:
-            found = odds(here, str(option), decision.seat)
-            twin = here.fork()
-            twin.choose(str(option))
-            assert isinstance(found, Blow)
-            assert found.marks == minimax(twin), option
-            assert (found.hit == 1) == (found.marks > 0)
-            waiting.append(twin)
+    exchanges(match, seen, Minimax("a"))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_attacks(seed: int) -> None:
+    attack(seed, Counter())
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -256,23 +233,53 @@ def test_one_die_meets_several_attacks_only_if_they_are_light() -> None:
     assert leftovers((12, 7), (20, 9)) == ((),)
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_taking_the_initiative(seed: int) -> None:
+def initiative(seed: int, seen: Counter[str]) -> None:
     """Dice with ones: the attacker pays first, then the defender, before any group (C-ROLL-14, C-GROUP-07)."""
     rng = random.Random(seed)
+    owes = rng.random() < 0.7
     own: Faces = ()
     while not can_attack(own, 3):
-        own = highest_first([rng.choice((1, 4, 5, 5, 6, 7)) for _ in range(4)])
+        own = highest_first([1 if owes and not at else rng.choice((1, 4, 5, 5, 6, 7)) for at in range(4)])
     others = highest_first([rng.choice((1, 2, 5, 6, 7, 8)) for _ in range(4)])
     a1 = thrown(*own, fkw=3, pts="1d2", weapon=Weapon("1d3"))
     match = duel(clash("initiative", throws=1), a1=a1, b1=thrown(*others, fkw=3))
-    found = odds(match, "take a1")
+    found, value = odds(match, "take a1"), Minimax("a")
     assert isinstance(found, Blow)
-    for decision in match.decisions:
-        if decision.seat == "b":
-            match.choose("hold b1", seat="b")
-    match.choose("take a1", seat="a")
-    assert found.marks == minimax(match)
+    match = taken_by(match, "a1")
+    assert (found.marks, found.hit) == value(match)
+    seen["initiative take"] += 1
+    waiting = [match]
+    while waiting:
+        here = waiting.pop()
+        decision = here.decision
+        if decision is None or decision.kind.name != "pay":
+            continue
+        for option in map(str, decision.options):
+            paid, twin = odds(here, option, decision.seat), after(here, option)
+            assert isinstance(paid, Blow)
+            assert (paid.marks, paid.hit) == value(twin), option
+            seen[f"pay: {'attacker' if decision.seat == 'a' else 'defender'}"] += 1
+            waiting.append(twin)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_taking_the_initiative(seed: int) -> None:
+    initiative(seed, Counter())
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("check", "wanted"),
+    [
+        (
+            attack,
+            ["group group", "wave wave", "wave pass", "defend group", "defend parry", "defend take_hit"],
+        ),
+        (initiative, ["initiative take", "pay: attacker", "pay: defender"]),
+    ],
+)
+def test_duels_in_thousands_of_situations(check: Callable[[int, Counter[str]], None], wanted: list[str]) -> None:
+    until(check, wanted)
 
 
 def test_brute_force_needs_a_chance_that_can_be_enumerated_and_an_end() -> None:

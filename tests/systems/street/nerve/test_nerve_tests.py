@@ -122,12 +122,12 @@ def test_which_wounds_call_for_a_test(class_: str, before: dict[str, Any], resul
 def test_half_of_the_friends() -> None:
     """S-NERVE-06, S-SETUP-11: of the friends at the start, also waiting ones; without friends there is no test."""
     s = side(man("ada", "a", 0, 0), man("eve", "a", 9, 0), man("tom", "a", 12, 0, state={"fate": "waiting"}))
-    assert not friends_are_down(s, s.figures["ada"])
+    assert not friends_are_down(s)["ada"]
     s.change("eve", lost_nerve=True)
-    assert friends_are_down(s, s.figures["ada"])
+    assert friends_are_down(s)["ada"]
     alone = side(man("ada", "a", 0, 0))
-    assert not friends_are_down(alone, alone.figures["ada"])
-    assert not friends_are_down(side(man("ada", "a", 0, 0), bench=1), s.figures["foe"])
+    assert not friends_are_down(alone)["ada"]
+    assert not friends_are_down(side(man("ada", "a", 0, 0), bench=1))["foe"]
 
 
 def test_it_must_become_false_before_it_calls_again() -> None:

@@ -17,6 +17,7 @@ from tests.systems.hunted import runner
 
 STEPS = 40
 OPTIONS_EACH = 3
+COURSES = 8
 ZERO = Fraction(0)
 
 
@@ -121,6 +122,31 @@ def enumerate_choice(
         return outcomes(match, settled, choose, most)
     except BadQuestion as problem:
         raise TooLarge(str(problem)) from problem
+
+
+def looks_larger(
+    match: Match,
+    choice: str,
+    result: Callable[[Match, list[Event]], Hashable | None],
+    most: int,
+    answers: Mapping[str, Callable[[Match], str]] | None = None,
+) -> bool:
+    """Whether a choice seems to have more outcomes than `most`, by the branches along a few random courses."""
+    start, rng, total = len(match.events), random.Random(0), 0
+    for _ in range(COURSES):
+        here, branches = match.fork(), 1
+        here.choose(choice)
+        while result(here, list(here.events[start:])) is None:
+            if here.chance_node is not None:
+                faces, weights = zip(*here.chance_node.outcomes(), strict=True)
+                here.resolve(rng.choice(faces))
+                branches *= len(weights)
+            elif here.decision is not None:
+                here.choose((answers or {}).get(here.decision.kind.name, by_assumption)(here))
+            else:
+                break
+        total += branches
+    return total > most * COURSES
 
 
 def first(events: list[Event], *kinds: type[Event]) -> Any:

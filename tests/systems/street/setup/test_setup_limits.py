@@ -1,4 +1,4 @@
-"""What fits on the table: the whole cast has room in every zone, and the largest decks can be played with."""
+"""What fits on the table: the largest side has room in every zone, and the largest decks can be played with."""
 
 import random
 
@@ -9,7 +9,7 @@ from affray.engine import BadOption, Decision, Keyed, Match, Seat, Setup
 from affray.engine.registry import system
 from affray.systems.street.cast_and_scenarios import characters, scenarios
 from affray.systems.street.deck.fate_deck import ClaimCards, _claim
-from affray.systems.street.settings import MAX_ACTION_SETS
+from affray.systems.street.settings import MAX_ACTION_SETS, MAX_CHARACTERS
 from affray.systems.street.setup.new_game import zone_of
 from affray.systems.street.setup.placing import GRID, Placing, free_spots
 from affray.systems.street.state import Deck
@@ -35,8 +35,8 @@ def test_a_figure_takes_no_more_spots_than_that() -> None:
 
 
 @pytest.mark.parametrize("scenario", scenarios())
-def test_the_whole_cast_has_room_in_every_zone_wherever_its_first_ones_are_placed(scenario: str) -> None:
-    names = tuple(characters())
+def test_the_largest_side_has_room_in_every_zone_wherever_its_first_ones_are_placed(scenario: str) -> None:
+    names = tuple(characters())[:MAX_CHARACTERS]
     gangs = {"a": names[:-3], "b": names[-3:-2], "c": names[-2:-1], "d": names[-1:]}
     match = affray.new("street", scenario=scenario, seed=1, options={"gangs": gangs})
     state = match.state
@@ -44,6 +44,13 @@ def test_the_whole_cast_has_room_in_every_zone_wherever_its_first_ones_are_place
         about = Placing(state, side, names, zone_of(state, side), random=False)
         for name in names:
             assert len(list(free_spots(about, name))) > COVERED * (len(names) - 1)
+
+
+def test_a_side_has_a_largest_size() -> None:
+    *many, last = characters()
+    with pytest.raises(BadOption, match=f"at most {MAX_CHARACTERS}"):
+        affray.new("street", seed=1, options={"gangs": {"a": many, "b": [last]}})
+    affray.new("street", seed=1, options={"gangs": {"a": many[:MAX_CHARACTERS], "b": [last]}})
 
 
 def test_a_character_is_there_once() -> None:
@@ -75,7 +82,7 @@ def test_many_open_cards_are_claimed_without_a_list_of_all_ways_to_do_it() -> No
     match = Match(system("street"), Setup(options={"more_action_cards": True, "action_sets": 10}), Keyed.from_seed(1))
     game = match.fork()._run.game
     game.state.row = row
-    asking = _claim(game, Deck(stage="claim", card=next(iter(game.state.figures))), Seat("a"), list(row), 4)
+    asking = _claim(game, Deck(stage="claim", card=next(iter(game.state.figures))), Seat("a"), 4)
     decision = next(asking)
     assert isinstance(decision, Decision)
     assert decision.open_space

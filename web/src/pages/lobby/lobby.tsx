@@ -10,6 +10,7 @@ import type { Link } from "../../net/connection";
 import type { MatchModel } from "../../net/model";
 import { useLoaded } from "../../panels/common/use-loaded";
 import { useMatchContext } from "../../panels/match/match-context";
+import { BriefingText, hasBriefing } from "../../panels/commentary/briefing";
 import { Chat } from "../../panels/match/chat";
 import type { MatchCard, SeatCard } from "../../protocol/messages";
 import { t } from "../../text";
@@ -21,7 +22,7 @@ interface Props {
 
 /** A match that waits for players: its seats, its details and the invitations. */
 export function Lobby({ model, link }: Props) {
-  const { seat, mine, host } = useMatchContext();
+  const { seat, mine, host, texts } = useMatchContext();
   const { card } = model;
   const known = useLoaded(`overview ${card.id}`, async () => await loadOverview(card.id)).value;
   const own = card.seats.find((each) => each.seat === seat);
@@ -43,6 +44,12 @@ export function Lobby({ model, link }: Props) {
             ))}
           <LobbyLinks card={card} />
         </section>
+        {hasBriefing(texts.catalog, card.scenario) && (
+          <section className="card briefed" aria-labelledby="briefing-title">
+            <h2 id="briefing-title">{t("briefing")}</h2>
+            <BriefingText catalog={texts.catalog} scenario={card.scenario} />
+          </section>
+        )}
         <Overview card={card} known={known} />
         {hasChat && (
           <section className="card talking" aria-label={t("lobby_talk")}>

@@ -1,7 +1,7 @@
 import "../../styles/panels.css";
 import "../../styles/archived-match.css";
 import { whyClosed } from "../../panels/match/closed";
-import { resultWords } from "../../panels/match/result";
+import { resultWords } from "../../panels/commentary/result";
 import { Log } from "../../panels/log/log";
 import { seatName, useMatchContext } from "../../panels/match/match-context";
 import { matchPath } from "../../net/api";
@@ -19,7 +19,7 @@ export function ArchivedMatch({ model }: { model: MatchModel }) {
       <h1>{over ? resultWords(model) : t("halted")}</h1>
       <p className="players">{card.seats.map(({ seat }) => seatName(card, seat)).join(" · ")}</p>
       <p role="note">{whyClosed(card)}</p>
-      <Log events={model.events} />
+      <Log model={model} />
       <div className="buttons">
         {over && (
           <a className="button" href={matchPath(match, "/record")} download={`affray-${match}.record`}>

@@ -120,11 +120,11 @@ export class MatchPlayback {
     if (this.latest === null || this.shown === null || (this.playing === null && this.shown === this.latest)) {
       return this.latest;
     }
-    const { state, events, decisions, waiting, result, number } = this.shown;
+    const { state, events, story, decisions, waiting, result, number } = this.shown;
     const { latest, playing } = this;
-    const board = { ...latest, state, events, decisions, waiting, result, number };
+    const board = { ...latest, state, events, story, decisions, waiting, result, number };
     return playing === null
       ? board
-      : { ...board, events: playing.events, decisions: [], waiting: playing.waiting, result: null };
+      : { ...board, events: playing.events, story: playing.story, decisions: [], waiting: playing.waiting, result: null };
   }
 }

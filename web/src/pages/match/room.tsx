@@ -4,13 +4,17 @@ import { ClosedMatch } from "../lobby/closed-match";
 import { useKeys } from "../../panels/common/use-keys";
 import { Measuring } from "../../panels/table/measuring";
 import { TapeMeasure } from "../../panels/table/tape-measure";
+import { ScoreLine } from "../../panels/commentary/score-line";
+import { lessonMode, useLessonView } from "../../panels/lesson/lesson-context";
+import { situationMarks } from "../../panels/table/situation-marks";
 import { SidePanel } from "../../panels/match/side-panel";
-import { useMatchContext } from "../../panels/match/match-context";
+import { namesOf, useMatchContext } from "../../panels/match/match-context";
 import { Stage } from "../../panels/table/stage";
 import { TopBar } from "../../panels/match/top-bar";
 import type { MatchModel } from "../../net/model";
 import { go } from "../../router";
 import { useAnswer } from "../../systems/common/queries";
+import { withStakes } from "../../panels/commentary/stakes";
 import type { Picked } from "../../systems/types";
 import type { TableListener, Marks, Scene } from "../../table/types";
 import { t } from "../../text";
@@ -26,6 +30,7 @@ const NOTHING_PICKED: Picked = { figure: null, at: null, dragged: null };
 export function MatchRoom() {
   const { store, look, texts } = useMatchContext();
   const connected = useSyncExternalStore(store.subscribe, store.get);
+  const lesson = useLessonView();
   const playback = useMemo(() => new MatchPlayback(store), [store]);
   useEffect(() => playback.follow(), [playback]);
   const { model, playing, newest } = useSyncExternalStore(playback.subscribe, playback.get);
@@ -39,18 +44,30 @@ export function MatchRoom() {
     [playback, measuring],
   );
   const base = useMemo(() => {
-    if (model === null || model.state === null) {
+    if (model === null) {
+      return null;
+    }
+    const names = namesOf(model.card);
+    texts.setPlayers(names.seat, names.side);
+    if (model.state === null) {
       return null;
     }
     texts.addNames(look.names(model.state));
     texts.remember([...model.forms, ...model.decisions.flatMap(({ choices = [] }) => choices)]);
-    return look.scene(model.state, model);
+    const table = look.scene(model.state, model);
+    return table === null ? null : withStakes(table, model.score, model, texts);
   }, [look, texts, model]);
   const ground = useGround(model);
   const scene = useMemo(() => withPlaced(withGround(base, ground), marks.placed), [base, ground, marks.placed]);
+  const asked = useMemo(() => situationMarks(playing ? undefined : model?.decisions[0]?.situation, scene), [playing, model, scene]);
   const allMarks = useMemo(
-    () => ({ ...marks, ...tapeMarks, highlight: [...(marks.highlight ?? []), ...(focus === null ? [] : [focus])] }),
-    [marks, tapeMarks, focus],
+    () => ({
+      ...asked,
+      ...marks,
+      ...tapeMarks,
+      highlight: [...(asked.highlight ?? []), ...(marks.highlight ?? []), ...(focus === null ? [] : [focus])],
+    }),
+    [asked, marks, tapeMarks, focus],
   );
   useResetOnDecision(model?.decisions ?? [], () => {
     setPicked(NOTHING_PICKED);
@@ -79,8 +96,11 @@ export function MatchRoom() {
     return card.number < 0 ? <ClosedMatch card={card} /> : <ArchivedMatch model={model} />;
   }
   return (
-    <div className="room" data-my-turn={model.decisions.length > 0}>
-      <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
+    <div className="room" data-my-turn={model.decisions.length > 0} data-lesson={lessonMode(lesson)}>
+      <header className="head">
+        <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
+        <ScoreLine model={model} />
+      </header>
       <Stage {...{ playback, model, scene, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
         {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
       </Stage>

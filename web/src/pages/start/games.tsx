@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useRequest } from "./use-request";
 import { useLoaded } from "../../panels/common/use-loaded";
+import { Sheet } from "./dialog";
+import { BriefingText, briefingLine, hasBriefing } from "../../panels/commentary/briefing";
+import { LessonLink } from "./lesson-link";
 import { PracticeOption } from "./practice-option";
 import { ScenarioPicture } from "./scenario-picture";
 import {
@@ -14,10 +17,12 @@ import {
   seatsFor,
   tablePath,
 } from "./open-match";
-import type { ScenarioCard, SystemCard } from "../../protocol/messages";
+import { lessonCards } from "../../net/lesson-cards";
+import type { LessonCard, ScenarioCard, SystemCard } from "../../protocol/messages";
 import { go } from "../../router";
 import { currentLanguage, t } from "../../text";
 import { botHint, botName } from "../../text/bots";
+import type { Catalog } from "../../text/fluent";
 import { loadSystemTexts } from "../../text/load";
 
 interface GamesProps {
@@ -28,6 +33,7 @@ interface GamesProps {
 
 /** All scenarios with their pictures; one click starts a match against a bot. */
 export function Games({ systems, ...rest }: GamesProps) {
+  const lessons = useLoaded("lessons", lessonCards).value ?? [];
   const bots = [...new Set(systems.flatMap((system) => system.bots))];
   const [level, setLevel] = useState(() => lastLevel(bots));
   const [practice, setPractice] = useState(false);
@@ -48,7 +54,7 @@ export function Games({ systems, ...rest }: GamesProps) {
         </div>
       </header>
       {families(systems).map((family) => (
-        <FamilySection key={family.name} family={family} level={level} practice={practice} {...rest} />
+        <FamilySection key={family.name} {...{ family, level, practice, lessons }} {...rest} />
       ))}
     </section>
   );
@@ -59,7 +65,7 @@ function Levels({ bots, level, onChoose }: { bots: readonly string[]; level: str
     <fieldset className="switch">
       <legend>{t("opponent")}</legend>
       {bots.toReversed().map((bot) => (
-        <label key={bot} title={botHint(bot) ?? undefined}>
+        <label key={bot} title={botHint(bot)}>
           <input type="radio" name="level" checked={bot === level} onChange={() => onChoose(bot)} />
           <span>{botName(bot)}</span>
         </label>
@@ -74,7 +80,7 @@ interface FamilyProps extends Omit<GamesProps, "systems"> {
   practice: boolean;
 }
 
-function FamilySection({ family, ...rest }: FamilyProps) {
+function FamilySection({ family, lessons, ...rest }: FamilyProps & { lessons: readonly LessonCard[] }) {
   const newest = family.editions[0]?.name ?? "";
   const [edition, setEdition] = useState(newest);
   const system = family.editions.find(({ name }) => name === edition);
@@ -90,9 +96,10 @@ function FamilySection({ family, ...rest }: FamilyProps) {
           <h3 id={`family-${family.name}`}>{family.title}</h3>
           <p className="quiet">
             {catalog?.has("page_about") === true && <span>{catalog.format("page_about")} </span>}
-            <a href={`/rules/${encodeURIComponent(system.name)}`}>{t("rulebook")}</a>
+            <a href={`/rules/${encodeURIComponent(system.name)}`}>{t("primer")}</a>
           </p>
         </div>
+        <LessonLink cards={lessons} systems={family.editions.map(({ name }) => name)} />
         {family.editions.length > 1 && (catalog !== null || loaded.problem !== null) && (
           <label className="edition">
             <span>{t("edition")}</span>
@@ -109,7 +116,7 @@ function FamilySection({ family, ...rest }: FamilyProps) {
       <ul className="scenarios">
         {system.scenarios.map((scenario) => (
           <li key={scenario.id}>
-            <ScenarioCardView game={{ system, scenario }} {...rest} />
+            <ScenarioCardView game={{ system, scenario }} catalog={catalog} {...rest} />
           </li>
         ))}
       </ul>
@@ -117,7 +124,13 @@ function FamilySection({ family, ...rest }: FamilyProps) {
   );
 }
 
-function ScenarioCardView({ game, level, practice, onConfigure }: Omit<FamilyProps, "family"> & { game: Game }) {
+interface CardProps extends Omit<FamilyProps, "family"> {
+  game: Game;
+  /** The texts of the system, once they are loaded. */
+  catalog: Catalog | null;
+}
+
+function ScenarioCardView({ game, catalog, level, practice, onConfigure }: CardProps) {
   const { system, scenario } = game;
   const { busy, problem, run } = useRequest();
   const [friends, setFriends] = useState(false);
@@ -143,6 +156,7 @@ function ScenarioCardView({ game, level, practice, onConfigure }: Omit<FamilyPro
       </button>
       <h4>{scenario.title}</h4>
       <p className="quiet">{playersOf(scenario)}</p>
+      {catalog !== null && <ScenarioBriefing scenario={scenario} catalog={catalog} />}
       <div className="buttons">
         <button
           type="button"
@@ -190,6 +204,29 @@ function ScenarioCardView({ game, level, practice, onConfigure }: Omit<FamilyPro
         </p>
       )}
     </article>
+  );
+}
+
+/** One line about a scenario, and a button for its briefing. */
+function ScenarioBriefing({ scenario, catalog }: { scenario: ScenarioCard; catalog: Catalog }) {
+  const [open, setOpen] = useState(false);
+  if (!hasBriefing(catalog, scenario.id)) {
+    return null;
+  }
+  return (
+    <>
+      <p className="about">
+        {briefingLine(catalog, scenario.id)}{" "}
+        <button type="button" className="link-button" aria-label={t("briefing_label", { title: scenario.title })} onClick={() => setOpen(true)}>
+          {t("briefing")}
+        </button>
+      </p>
+      {open && (
+        <Sheet title={scenario.title} onClose={() => setOpen(false)}>
+          <BriefingText catalog={catalog} scenario={scenario.id} />
+        </Sheet>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ export interface Settings {
   list: boolean;
   /** Offer a text field for choices that no list can hold. */
   typed: boolean;
+  /** Show the briefing of a scenario before the first game of it. */
+  briefing: boolean;
 }
 
 const KEY = "affray-settings";
@@ -37,6 +39,7 @@ function read(): Settings {
     language: "en",
     list: false,
     typed: false,
+    briefing: true,
   };
   const settings = { ...defaults, ...storedSettings() };
   const [quality, board, language] = ["quality", "board", "language"].map((name) => parameters.get(name));
@@ -83,7 +86,7 @@ export function useSettings(): Settings {
 
 /** The controls for all settings; those of the table only if there is one. */
 export function SettingsPanel({ hasTable }: { hasTable: boolean }) {
-  const { quality, board, motion, language, list, typed } = useSettings();
+  const { quality, board, motion, language, list, typed, briefing } = useSettings();
   return (
     <fieldset className="settings">
       <legend>{t("settings")}</legend>
@@ -124,6 +127,10 @@ export function SettingsPanel({ hasTable }: { hasTable: boolean }) {
       <label>
         <input type="checkbox" checked={typed} onChange={(event) => change({ typed: event.target.checked })} />
         {t("setting_typed")}
+      </label>
+      <label>
+        <input type="checkbox" checked={briefing} onChange={(event) => change({ briefing: event.target.checked })} />
+        {t("setting_briefing")}
       </label>
       {LANGUAGES.length > 1 && <LanguageField language={language} />}
     </fieldset>

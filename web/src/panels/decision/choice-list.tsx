@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { type Line, sortedChoices } from "./sorted-choices";
+import { headedChoices, type Line, sortedChoices } from "./sorted-choices";
+import { useNotes } from "./use-notes";
 import { AskOdds } from "../odds/ask-odds";
 import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
@@ -25,8 +26,10 @@ interface Props {
   /** The kind of the decision. */
   kind: string;
   pending: string | null;
-  /** Whether digit keys choose from this list. */
-  keys: boolean;
+  /** The highlighted choice: the one that matches what is picked. */
+  main?: string | null;
+  /** Whether the list is sorted; otherwise the choices stay in their order. */
+  sorted?: boolean;
   onChoose(choice: string): void;
   /** The odds of the choices, if there are any. */
   odds: ChoiceOdds | null;
@@ -34,15 +37,16 @@ interface Props {
 }
 
 /** A sorted list of choices, grouped by verb: by click, digit, or arrows and Enter; a long list has a filter. */
-export function ChoiceList({ options, kind, pending, keys, onChoose, odds, onLook }: Props) {
+export function ChoiceList({ options, kind, pending, main = null, sorted = true, onChoose, odds, onLook }: Props) {
   const { texts, look } = useMatchContext();
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const lines = useMemo(() => sortedChoices(options, kind, texts), [options, kind, texts]);
+  const lines = useMemo(() => (sorted ? sortedChoices : headedChoices)(options, kind, texts), [options, kind, texts, sorted]);
   const matches = useMemo(() => filterOptions(lines, filter), [lines, filter]);
   const shown = matches.slice(0, MAX_SHOWN);
   const filterable = lines.length > MAX_UNFILTERED;
+  const noteOf = useNotes(shown.map(({ choice }) => choice));
   const oddsOf = useOddsOf(shown.map(({ choice }) => choice).filter((choice) => odds?.has(choice) === true));
   const probe = odds?.probe;
   useEffect(() => {
@@ -50,14 +54,6 @@ export function ChoiceList({ options, kind, pending, keys, onChoose, odds, onLoo
     return () => globalThis.clearTimeout(timer);
   }, [probe, options]);
   useKeys((key) => {
-    if (!keys) {
-      return false;
-    }
-    const option = /^\d$/.test(key) ? shown[key === "0" ? 9 : Number(key) - 1] : undefined;
-    if (option !== undefined && pending === null) {
-      onChoose(option.choice);
-      return true;
-    }
     if (key === "/" && filterable) {
       field.current?.focus();
       return true;
@@ -83,8 +79,8 @@ export function ChoiceList({ options, kind, pending, keys, onChoose, odds, onLoo
               </li>
             )}
             <OptionLine
-              {...{ option, place, pending, onChoose, odds, onLook }}
-              note={oddsNote(oddsOf(option.choice) ?? {}, { texts, look })}
+              {...{ option, pending, onChoose, odds, onLook, main: option.choice === main }}
+              note={noteOf(option.choice) || oddsNote(oddsOf(option.choice) ?? {}, { texts, look })}
               onMove={(event) => moveFocus(event, list.current)}
             />
           </Fragment>
@@ -132,13 +128,13 @@ function Filter({ field, filter, count, onFilter, onEnter, onDown }: FilterProps
 
 interface LineProps extends Pick<Props, "pending" | "onChoose" | "odds" | "onLook"> {
   option: Line;
-  place: number;
-  /** Its odds in a few words; empty if they are not known. */
+  main: boolean;
+  /** What it leads to, in a few words; empty if that is not known. */
   note: string;
   onMove(event: KeyboardEvent): void;
 }
 
-function OptionLine({ option, place, note, pending, onChoose, odds, onLook, onMove }: LineProps) {
+function OptionLine({ option, main, note, pending, onChoose, odds, onLook, onMove }: LineProps) {
   const { choice, label, detail, figure = null, rule } = option;
   const { system } = useMatchContext();
   const look = () => onLook(figure);
@@ -147,7 +143,8 @@ function OptionLine({ option, place, note, pending, onChoose, odds, onLook, onMo
     <li className={pending === choice ? "chosen" : undefined}>
       <button
         type="button"
-        className="option"
+        className={main ? "option main" : "option"}
+        data-pick
         data-choice={choice}
         disabled={pending !== null && pending !== choice}
         onClick={() => pending === null && onChoose(choice)}
@@ -157,12 +154,11 @@ function OptionLine({ option, place, note, pending, onChoose, odds, onLook, onMo
         onFocus={look}
         onBlur={lookAway}
       >
-        <kbd aria-hidden="true">{place < 10 ? (place + 1) % 10 : ""}</kbd>
         <span>
           {label}
           {detail !== "" && <small>{detail}</small>}
         </span>
-        {note !== "" && <b>{note}</b>}
+        {note !== "" && <b className="note">{note}</b>}
       </button>
       {odds?.has(choice) === true && <AskOdds {...{ choice, label, odds }} />}
       {rule !== undefined && <Rules system={system} ids={[rule]} />}

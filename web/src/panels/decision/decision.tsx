@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ConfirmChoice } from "./confirm-choice";
+import { DecisionHead } from "./decision-head";
+import { Hint } from "./hint";
+import { useAnswerKeys } from "../common/use-answer-keys";
+import { DecisionContext, useRemark } from "./use-notes";
 import { useChoiceOdds } from "../odds/use-odds";
 import { ChoiceList, type Option } from "./choice-list";
 import { type Choosing, useChoosing } from "./use-choosing";
 import { IdleHint } from "./idle-answers";
 import { useKeys } from "../common/use-keys";
-import { PassUntil } from "./standing-orders";
+import { PassUntil, WhenAsked } from "./standing-orders";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
-import { change, useSettings } from "../common/settings";
+import { useSettings } from "../common/settings";
 import { useMatchContext } from "../match/match-context";
 import { FreeChoice } from "./free-choice";
 import { Pickers } from "../pickers/pickers";
@@ -34,12 +39,22 @@ interface Props {
 
 /** A standing order makes sense only for a decision with few choices. */
 const MAX_ORDER_CHOICES = 4;
+/** More choices than this are picked, not listed. */
+const MAX_LISTED = 60;
 
 /** One decision: its prompt, and a widget of its system, pickers for its verbs, or a list of choices. */
 export function DecisionPanel({ model, decision, place, picked, repeated, mark, onLook }: Props) {
   const { store, texts, look } = useMatchContext();
-  const { list: asList } = useSettings();
-  const choosing = useChoosing(decision, model.number);
+  const { list } = useSettings();
+  const [asList, setAsList] = useState(list);
+  const root = useRef<HTMLElement>(null);
+  const remark = useRemark(place);
+  const sending = useChoosing(decision, model.number);
+  const [unsure, setUnsure] = useState<string | ChoiceForm | null>(null);
+  const choosing: Choosing = {
+    ...sending,
+    choose: (choice) => (decision.confirm === true && choice !== decision.default ? setUnsure(choice) : sending.choose(choice)),
+  };
   const link = useLink(store);
   const Widget = look.widgets[decision.kind];
   const optionOf = useCallback(
@@ -52,14 +67,17 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
     choosing.refuse,
   );
   const options = useMemo(() => (decision.options ?? []).map(optionOf), [decision, optionOf]);
-  useKeys((key) => {
-    if (key === "l") {
-      change({ list: !asList });
-    }
-    return key === "l";
-  });
+  const listable = options.length <= MAX_LISTED;
   const picking = Widget === undefined && (decision.choices ?? []).length > 0;
-  const listed = asList || (Widget === undefined && !picking);
+  const switchable = listable && (Widget !== undefined || picking);
+  useKeys((key) => {
+    if (key === "l" && switchable) {
+      setAsList(!asList);
+    }
+    return key === "l" && switchable;
+  });
+  useAnswerKeys(root, place === 0);
+  const listed = (asList && listable) || (Widget === undefined && !picking);
   const [only, showAll] = usePicks(picked, listed, options, choosing);
   useEffect(() => {
     if (!listed) {
@@ -70,26 +88,41 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
   }, [listed, options, mark]);
   const shown = only === null ? options : options.filter((option) => option.figure === only);
   return (
+    <DecisionContext value={{ place, remark }}>
     <section
       className="decision"
+      ref={root}
       data-decision={decision.id}
       data-kind={decision.kind}
       aria-busy={choosing.pending !== null}
     >
-      <DecisionHead decision={decision} asList={asList} other={Widget !== undefined ? "as_widget" : picking ? "as_pickers" : null} />
+      <DecisionHead decision={decision}>
+        <Hint key={decision.id} decision={decision} />
+        {switchable && (
+          <button type="button" className="chip as-list" aria-pressed={listed} onClick={() => setAsList(!asList)}>
+            {t(!listed ? "as_list" : Widget === undefined ? "as_pickers" : "as_widget")}
+          </button>
+        )}
+      </DecisionHead>
       <IdleHint model={model} decision={decision} />
       <Refused choosing={choosing} />
       {choosing.pending !== null && link !== "open" && <p className="unsent">{t("unsent")}</p>}
       {(listed || picking) && look.Lead !== undefined && <look.Lead {...{ model, decision, mark }} />}
-      {Widget !== undefined && !asList ? (
-        <Widget {...{ store, model, decision, picked, mark, choose: choosing.choose }} />
+      {unsure !== null ? (
+        <ConfirmChoice
+          {...{ choice: unsure, kind: decision.kind, pending: sending.pending }}
+          onConfirm={() => sending.choose(unsure)}
+          onBack={() => setUnsure(null)}
+        />
+      ) : Widget !== undefined && !listed ? (
+        <Widget {...{ store, model, decision, picked, mark, onLook, odds, pending: choosing.pending, choose: choosing.choose, whyNot: choosing.whyNot }} />
       ) : !listed ? (
         <Pickers {...{ model, decision, place, choosing, odds, picked, mark, onLook }} />
       ) : decision.options === undefined ? (
         <FreeChoice {...{ decision, place, choosing, look: optionOf, odds, onLook }} />
       ) : (
         <ChoiceList
-          {...{ options: shown, kind: decision.kind, pending: choosing.pending, keys: place === 0, odds, onLook }}
+          {...{ options: shown, kind: decision.kind, pending: choosing.pending, odds, onLook }}
           onChoose={choosing.choose}
         />
       )}
@@ -102,39 +135,13 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       {model.card.per_move !== null && model.card.per_move !== undefined && (
         <p className="quiet">{t("default_is", { choice: texts.choice(decision.default, decision.kind) })}</p>
       )}
-      {offersOrder(decision, repeated) && (
+      {decision.interrupts === true ? (
+        <WhenAsked key={decision.id} model={model} decision={decision} />
+      ) : offersOrder(decision, repeated) && (
         <PassUntil key={decision.id} model={model} decision={decision} />
       )}
     </section>
-  );
-}
-
-interface DecisionHeadProps {
-  decision: Asked;
-  asList: boolean;
-  /** What can be shown instead of the list; null if there is nothing else. */
-  other: "as_widget" | "as_pickers" | null;
-}
-
-/** The prompt, its rule, and the switch between the list and a widget or pickers. */
-function DecisionHead({ decision, asList, other }: DecisionHeadProps) {
-  const { system, texts } = useMatchContext();
-  return (
-    <>
-      <h2 className="prompt" tabIndex={-1}>
-        {texts.prompt(decision.kind, decision.about)}
-      </h2>
-      <div className="about">
-        <Rules system={system} ids={[decision.rule]}>
-          {decision.secret === true && <span className="tag">{t("secret")}</span>}
-        </Rules>
-        {other !== null && (
-          <button type="button" className="chip" aria-pressed={asList} onClick={() => change({ list: !asList })}>
-            {t(asList ? other : "as_list")}
-          </button>
-        )}
-      </div>
-    </>
+    </DecisionContext>
   );
 }
 

@@ -35,7 +35,7 @@ export function FreeChoice({ decision, place, choosing, look, odds, onLook }: Pr
         <p className="quiet">{t("suggesting")}</p>
       ) : (
         <ChoiceList
-          {...{ options, odds, onLook, keys: true, kind: decision.kind, pending: choosing.pending, onChoose: choosing.choose }}
+          {...{ options, odds, onLook, kind: decision.kind, pending: choosing.pending, onChoose: choosing.choose }}
         />
       )}
       {isPartial(decision, choices ?? [], texts.verbs) && <p className="quiet">{t("list_is_partial")}</p>}

@@ -25,8 +25,17 @@ export function sortedChoices(options: readonly Option[], kind: string, texts: S
       .map((option) => ({ ...option, heading: option.group ?? general, detail: "" }))
       .toSorted((one, other) => ORDER.compare(one.heading, other.heading) || ORDER.compare(one.label, other.label));
   });
-  const told = lines.map((line) => Object.assign({}, line, { detail: detailOf(line, lines, texts) }));
+  const told = withDetails(lines, texts);
   return [...told.filter(({ heading }) => heading !== ""), ...told.filter(({ heading }) => heading === "")];
+}
+
+/** Choices in their given order, each under its own heading. */
+export function headedChoices(options: readonly Option[], _kind: string, texts: SystemTexts): Line[] {
+  return withDetails(options.map((option) => ({ ...option, heading: option.group ?? "", detail: "" })), texts);
+}
+
+function withDetails(lines: readonly Line[], texts: SystemTexts): Line[] {
+  return lines.map((line) => Object.assign({}, line, { detail: detailOf(line, lines, texts) }));
 }
 
 /** The slots in which a choice differs from others with the same label. */

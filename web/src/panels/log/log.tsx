@@ -1,44 +1,65 @@
-import type { GameEvent, Numbered } from "../../protocol/messages";
+import type { GameEvent, MatchCard, Numbered, StoryEntry } from "../../protocol/messages";
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { fact, Modifiers, modifiersIn } from "../odds/odds-card";
 import { ReportRuling } from "./report-ruling";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
-import { useMatchContext } from "../match/match-context";
-import { readable } from "../../systems/common/terrain";
+import { sidePlace, useMatchContext } from "../match/match-context";
+import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
 
-/** How many lines are shown before the rest is expanded. */
-const INITIAL_LINES = 150;
+/** How many entries are shown before the rest is expanded. */
+const INITIAL_ENTRIES = 100;
 const NEAR_END_PX = 60;
+/** The flag of an entry that is the heading of a turn. */
+const TURN = "turn";
 
-/** The log, newest line last; every line opens its explanation. */
-export function Log({ events }: { events: readonly Numbered[] }) {
+/** The log, newest entry last: one entry for each action, grouped by turns. Each opens its dice, modifiers and rules. */
+export function Log({ model }: { model: Pick<MatchModel, "card" | "events" | "story"> }) {
+  const { events, story, card } = model;
   const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const shown = expanded ? events : events.slice(-INITIAL_LINES);
+  const shown = expanded ? story : story.slice(-INITIAL_ENTRIES);
   useFollowEnd(list, events.at(-1)?.n ?? -1);
   return (
     <ol
       className="log"
       ref={list}
-      // Screen readers announce new lines only.
+      // Screen readers announce new entries only.
       role="log"
       aria-label={t("log")}
     >
-      {shown.length < events.length && (
+      {shown.length < story.length && (
         <li className="earlier">
           <button type="button" onClick={() => setExpanded(true)}>
-            {t("log_earlier", { count: events.length - shown.length })}
+            {t("log_earlier", { count: story.length - shown.length })}
           </button>
         </li>
       )}
-      {events.length === 0 && <li className="quiet">{t("log_empty")}</li>}
-      {shown.map(({ n, event }) => (
-        <LogLine key={n} n={n} event={event} />
+      {story.length === 0 && <li className="quiet">{t("log_empty")}</li>}
+      {entriesWithEvents(shown, events).map(({ entry, own }) => (
+        <Entry key={entry.first} entry={entry} events={own} side={sideOf(card, entry)} />
       ))}
     </ol>
   );
+}
+
+/** The side of the player who acts in an entry, for its colour. */
+function sideOf(card: MatchCard, { seats = [] }: StoryEntry): number | undefined {
+  const acting = card.seats.find(({ seat }) => seat === seats[0]);
+  return acting === undefined ? undefined : sidePlace(card, acting.side);
+}
+
+/** Entries with their events; both are in order. */
+function entriesWithEvents(story: readonly StoryEntry[], events: readonly Numbered[]) {
+  let at = events.findIndex(({ n }) => n >= (story[0]?.first ?? 0));
+  return story.map((entry) => {
+    const own: Numbered[] = [];
+    for (let event = events[at]; event !== undefined && event.n <= entry.last; event = events[++at]) {
+      own.push(event);
+    }
+    return { entry, own };
+  });
 }
 
 /** Matches while the player reads the list: the pointer or the keyboard focus is in it. */
@@ -81,18 +102,69 @@ function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number): void
   }, [list]);
 }
 
-const LogLine = memo(function LogLine({ n, event }: { n: number; event: GameEvent }) {
-  const { texts } = useMatchContext();
-  const [open, setOpen] = useState(false);
+interface EntryProps {
+  entry: StoryEntry;
+  events: readonly Numbered[];
+  side: number | undefined;
+}
+
+/** One action with its outcome; it opens to its events. */
+const Entry = memo(
+  function Entry({ entry, events, side }: EntryProps) {
+    const { texts } = useMatchContext();
+    const [open, setOpen] = useState(false);
+    const { flags = [], kind, mine = "no", sentences = [], weight = "normal" } = entry;
+    const told = sentences.length > 0 ? texts.told(sentences) : events.map(({ event }) => texts.event(event)).join(" ");
+    return (
+      <li
+        className={flags.includes(TURN) ? "line heading" : "line"}
+        ref={open ? scrollIntoView : undefined}
+        data-kind={kind}
+        data-side={side}
+        data-mine={mine}
+        data-weight={weight}
+        data-flags={flags.join(" ")}
+        data-events={events.map(({ event }) => event.event).join(" ")}
+      >
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {told}
+        </button>
+        {open && <Details events={events} />}
+      </li>
+    );
+  },
+  // An entry that is sent again is the same one, unless it has grown.
+  (before, after) => before.entry.last === after.entry.last && before.events.length === after.events.length,
+);
+
+/** The events of an entry with their dice, modifiers and rules. */
+function Details({ events }: { events: readonly Numbered[] }) {
+  const last = events.at(-1);
   return (
-    <li className="line" data-event={event.event}>
+    <div className="details">
+      <ol>
+        {events.map(({ n, event }) => (
+          <EventLine key={n} n={n} event={event} alone={events.length === 1} />
+        ))}
+      </ol>
+      {events.length > 1 && last !== undefined && <ReportRuling event={last.n} />}
+    </div>
+  );
+}
+
+/** One event of an entry with its rules; it opens its explanation. */
+function EventLine({ n, event, alone }: { n: number; event: GameEvent; alone: boolean }) {
+  const { system, texts } = useMatchContext();
+  const [open, setOpen] = useState(alone);
+  return (
+    <li className="event" data-event={event.event}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {readable(texts.event(event))}
+        {texts.event(event)}
       </button>
-      {open && <Explanation event={event} n={n} />}
+      {open ? <Explanation event={event} n={n} /> : <Rules system={system} ids={event.rules ?? []} />}
     </li>
   );
-});
+}
 
 /** The explanation of an event: its fields, modifiers and rules. */
 export function Explanation({ event, n }: { event: GameEvent; n?: number }) {

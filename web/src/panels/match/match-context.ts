@@ -43,6 +43,16 @@ export function seatName(card: MatchCard, seat: string): string {
   return unique ? holder.name : t("name_at", { name: holder.name, seat });
 }
 
+/** The names of the players by seat, and those of the sides: of a team, the names of its players. */
+export function namesOf(card: MatchCard): Record<"seat" | "side", Record<string, string>> {
+  const seat = Object.fromEntries(card.seats.map((each) => [each.seat, seatName(card, each.seat)]));
+  const sides = [...new Set(card.seats.map((each) => each.side))].map((side) => {
+    const who = card.seats.filter((each) => each.side === side).map((each) => seatName(card, each.seat));
+    return [side, t("side_names", { who })];
+  });
+  return { seat, side: Object.fromEntries(sides) };
+}
+
 /** The side of referees. */
 export const REFEREE = "referee";
 

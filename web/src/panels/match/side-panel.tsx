@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { isClosed } from "./closed";
 import { DecisionPanel } from "../decision/decision";
-import { MatchResult } from "./result";
+import { MatchResult } from "../commentary/result";
+import { Coach } from "../lesson/coach";
+import { LessonOffer } from "../lesson/lesson-offer";
+import { useLesson } from "../lesson/lesson-context";
+import { ForcedResults } from "../decision/forced-results";
 import { IdleAnswers } from "../decision/idle-answers";
 import { Interjections } from "../decision/interjections";
 import { Log } from "../log/log";
@@ -38,43 +42,49 @@ interface Props {
 /** The panel beside the table: the decision, and tabs below it. */
 export function SidePanel({ model, hasTable, newest, playing, picked, mark, focus, onFocus }: Props) {
   const { look, match, seat } = useMatchContext();
+  const lesson = useLesson();
   const narrow = useNarrow();
   const [chosen, setChosen] = useState("ask");
   const [expanded, setExpanded] = useState(false);
   const [rulePlace, setRulePlace] = useState<HTMLElement | null>(null);
   useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
+  const over = model.result !== null && !playing;
+  useWhen(over && narrow, () => {
+    setChosen("ask");
+    setExpanded(true);
+  });
   const decisions = (
     <RulePlace value={rulePlace}>
-      <DecisionArea {...{ model, newest, playing, picked, mark, onFocus }} />
+      <DecisionArea {...{ model, newest, playing, picked, mark, onFocus }} onLookBack={() => setChosen("log")} />
     </RulePlace>
   );
   return (
     <aside className="side" data-tall={expanded}>
-      {narrow ? (
+      {narrow && (
         <button type="button" className="grip" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           <span className="sr">{t(expanded ? "sheet_lower" : "sheet_raise")}</span>
         </button>
-      ) : (
-        <div className="asking">{decisions}</div>
       )}
+      <Coach playing={playing} />
+      {!narrow && <div className="asking">{decisions}</div>}
       <div className="rule-place" ref={setRulePlace} />
       <Tabs
         {...{ chosen, onChoose: setChosen, storageKey: `${match} ${seat ?? ""}` }}
         tabs={[
-          ...(narrow ? [{ id: "ask", title: t("tab_ask"), body: <div className="asking">{decisions}</div> }] : []),
-          { id: "log", title: t("tab_log"), body: <Log events={model.events} /> },
+          ...(narrow ? [{ id: "ask", title: t(over ? "tab_result" : "tab_ask"), body: <div className="asking">{decisions}</div> }] : []),
+          { id: "log", title: t("tab_log"), body: <Log model={model} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
-          { id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Chat model={model} /> },
+          ...(lesson !== null ? [] : [{ id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Chat model={model} /> }]),
           {
             id: "table",
             title: t("tab_table"),
             body: (
               <div className="at-table">
                 <Seats model={model} />
-                <Concede model={model} />
+                {lesson === null && <Concede model={model} />}
                 <SettingsPanel hasTable={hasTable} />
                 <KeyboardHelp />
-                <FairDice commitment={model.card.commitment} />
+                {lesson === null ? <FairDice commitment={model.card.commitment} /> : <p className="quiet">{t("lesson_dice")}</p>}
               </div>
             ),
           },
@@ -84,9 +94,15 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   );
 }
 
+interface AreaProps extends Omit<Props, "focus" | "hasTable"> {
+  /** Show the log of a finished match. */
+  onLookBack(): void;
+}
+
 /** The open decisions of this seat, or who it waits for. */
-function DecisionArea({ model, newest, playing, picked, mark, onFocus }: Omit<Props, "focus" | "hasTable">) {
-  const { seat, mine } = useMatchContext();
+function DecisionArea({ model, newest, playing, picked, mark, onFocus, onLookBack }: AreaProps) {
+  const { seat, mine, look } = useMatchContext();
+  const lesson = useLesson();
   const area = useRef<HTMLDivElement>(null);
   const repeated = useRepeated(model);
   const first = model.decisions[0]?.id;
@@ -96,8 +112,10 @@ function DecisionArea({ model, newest, playing, picked, mark, onFocus }: Omit<Pr
   return (
     <div ref={area}>
       <Offers model={model} />
+      {!over && <LessonOffer />}
+      {!over && <ForcedResults model={model} />}
       {over && !playing ? (
-        <MatchResult model={model} />
+        <MatchResult model={model} onLookBack={onLookBack} />
       ) : model.decisions.length > 0 ? (
         model.decisions.map((decision, index) => (
           <DecisionPanel
@@ -111,15 +129,27 @@ function DecisionArea({ model, newest, playing, picked, mark, onFocus }: Omit<Pr
       ) : (
         <Waiting model={model} playing={playing} />
       )}
+      {!over && look.Hand !== undefined && <look.Hand model={model} />}
       <IdleAnswers model={model} />
       {!over && <Interjections model={model} />}
-      <Orders orders={model.orders} />
-      <TakeBack model={model} newest={newest} />
+      <Orders model={model} />
+      {lesson === null && <TakeBack model={model} newest={newest} />}
       <p className="sr" aria-live="polite">
         {turnWords(model)}
       </p>
     </div>
   );
+}
+
+/** Call `act` when a condition becomes true. */
+function useWhen(condition: boolean, act: () => void): void {
+  const [held, setHeld] = useState(false);
+  if (held !== condition) {
+    setHeld(condition);
+    if (condition) {
+      act();
+    }
+  }
 }
 
 /** Call `onNew` when another decision is asked. */
@@ -149,7 +179,7 @@ function useRepeated(model: MatchModel): ReadonlySet<string> {
 function useFocusOnPrompt(area: React.RefObject<HTMLElement | null>, decision: string | undefined): void {
   useEffect(() => {
     const focused = document.activeElement;
-    if (decision !== undefined && focused?.closest("input, textarea, select, dialog, canvas") === null) {
+    if (decision !== undefined && focused?.closest("input, textarea, select, dialog, canvas, .coach") === null) {
       area.current?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
     }
   }, [area, decision]);

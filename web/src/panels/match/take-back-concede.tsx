@@ -6,6 +6,7 @@ import { hasChosen } from "../../net/choice-history";
 import type { MatchModel } from "../../net/model";
 import type { Offer } from "../../protocol/messages";
 import { t } from "../../text";
+import type { PageKey } from "../../text/keys";
 
 interface Props {
   model: MatchModel;
@@ -79,6 +80,9 @@ export function Concede({ model }: { model: MatchModel }) {
   );
 }
 
+/** What a player is told about their own offer. */
+const OFFERED: Readonly<Record<string, PageKey>> = { take_back: "take_back_asked", rematch_same: "rematch_asked" };
+
 /** The offers of other players, and the answer to this player's own offer. */
 export function Offers({ model }: { model: MatchModel }) {
   const { declined } = model;
@@ -109,7 +113,7 @@ function OfferCard({ model, offer }: { model: MatchModel; offer: Offer }) {
   if (offer.seat === seat) {
     return (
       <output className="offer card">
-        <p>{t(offer.kind === "take_back" ? "take_back_asked" : "rematch_asked")}</p>
+        <p>{t(OFFERED[offer.kind] ?? "rematch_swap_asked")}</p>
       </output>
     );
   }
@@ -118,7 +122,7 @@ function OfferCard({ model, offer }: { model: MatchModel; offer: Offer }) {
       <p>
         {offer.kind === "take_back"
           ? t("offer_take_back", { who, choices: offer.choices ?? 1 })
-          : t("offer_rematch", { who })}
+          : t(offer.kind === "rematch_same" ? "offer_rematch" : "offer_rematch_swap", { who })}
       </p>
       {answered ? (
         <span className="quiet">{t("waiting_consent")}</span>

@@ -1,4 +1,5 @@
 import { isClosed } from "./closed";
+import { Briefing } from "../commentary/briefing";
 import { Clock } from "./seats";
 import { seatName, sidePlace, useMatchContext } from "./match-context";
 import type { Link } from "../../net/connection";
@@ -20,7 +21,7 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
   const { look, mine } = useMatchContext();
   const moment = model.state === null ? "" : look.moment(model.state);
   return (
-    <header className="top-bar">
+    <div className="top-bar">
       <a className="home" href="/" aria-label={t("to_start")}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path d="M4 20 12 3l8 17M7.5 14h9" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinejoin="round" />
@@ -35,6 +36,7 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
         )}
         {moment !== "" && <p>{moment}</p>}
       </div>
+      <Briefing model={model} />
       <a className="to-odds" href={`/odds#${model.card.system}`} target="_blank" rel="noopener" title={t("calculator")}>
         <span aria-hidden="true">%</span>
         <span className="sr">{t("calculator")}</span>
@@ -56,7 +58,7 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
           </button>
         )}
       </output>
-    </header>
+    </div>
   );
 }
 

@@ -23,14 +23,26 @@ export function AskOdds({ choice, label, odds }: Props) {
   );
 }
 
-/** The dice and the odds of a choice in short; coloured if its target is the one who suffers. */
-export function OddsBeside({ odds, toned = false }: { odds: OddsFields | null; toned?: boolean }) {
+interface BesideProps {
+  odds: OddsFields | null;
+  /** What the choice leads to, in the words of the server; empty if that is not known. */
+  note: string;
+  toned?: boolean;
+}
+
+/** The dice of a choice, and what it leads to or else its odds in short; coloured if its target is the one who suffers. */
+export function OddsBeside({ odds, note, toned = false }: BesideProps) {
   const context = useMatchContext();
-  const [dice, note] = odds === null ? ["", ""] : [diceNote(odds), oddsNote(odds, context)];
+  const dice = odds === null ? "" : diceNote(odds);
+  const said = note || (odds === null ? "" : oddsNote(odds, context));
   return (
     <>
       {dice !== "" && <small>{dice}</small>}
-      {odds !== null && note !== "" && <b data-tone={toned ? tone(odds) : "plain"}>{note}</b>}
+      {said !== "" && (
+        <b className="note" data-tone={toned && odds !== null ? tone(odds) : "plain"}>
+          {said}
+        </b>
+      )}
     </>
   );
 }

@@ -174,6 +174,12 @@ export function oddsNote(odds: OddsFields, { texts, look }: Pick<MatchContextVal
     .join(" · ");
 }
 
+/** The most important number of the odds alone, for a small board: `75%`. */
+export function oddsShort(odds: OddsFields, { texts }: Pick<MatchContextValue, "texts">): string {
+  const [name] = headlinesOf(odds, texts);
+  return name === undefined ? "" : numberText(odds[name], name, texts);
+}
+
 /** The fields that are shown large: those that the system names, or else the common ones, as far as the odds have them. */
 function headlinesOf(odds: OddsFields, { oddsDisplay }: SystemTexts): string[] {
   const common = odds["aiming_marks"] === undefined ? HEADLINES : AIMING;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { sendable } from "./picks";
 import type { Choosing } from "../decision/use-choosing";
 import { refusalIn } from "../decision/use-choosing";
+import { useNotes } from "../decision/use-notes";
 import { useMatchContext } from "../match/match-context";
 import { AskOdds } from "../odds/ask-odds";
 import { oddsNote } from "../odds/odds-card";
@@ -30,6 +31,8 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
   const refusal = refused === null ? null : refusalIn(refused);
   const oddsOf = useOddsNotes(kind, legal ? [sent] : []);
   const fields = oddsOf(sent);
+  const noteOf = useNotes(legal ? [sent] : []);
+  const note = noteOf(sent) || (fields === null ? "" : oddsNote(fields, { texts, look }));
   const { label } = texts.look(choice, kind);
   return (
     <div className="confirm" aria-busy={checked === null}>
@@ -48,7 +51,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
           disabled={!legal || choosing.pending !== null}
           onClick={() => choosing.choose(sent)}
         >
-          <span>{label}</span> {fields !== null && <b>{oddsNote(fields, { texts, look })}</b>}
+          <span>{label}</span> {note !== "" && <b className="note">{note}</b>}
         </button>
         {fields !== null && <AskOdds {...{ choice: sent, label, odds }} />}
         {children}

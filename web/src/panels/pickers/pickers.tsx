@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
 import { canAdd, type Guess, groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
+import { placeClick } from "./place-click";
 import { SlotPicker } from "./slots/slot-picker";
 import { TargetedChoices, targetedChoices } from "./targeted-choices";
 import { type Picks, usePicks } from "./use-picks";
 import type { Choosing } from "../decision/use-choosing";
+import { useNotes } from "../decision/use-notes";
 import { useSuggestions } from "../decision/use-suggestions";
 import { useKeys } from "../common/use-keys";
 import { useMatchContext } from "../match/match-context";
@@ -13,7 +15,7 @@ import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceCard, Json } from "../../protocol/messages";
-import { heading, nearestPlace, pointedSlotPlace, spot, tablePlace } from "../../systems/common/places";
+import { heading, pointedSlotPlace, spot } from "../../systems/common/places";
 import { useChangeEffect } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
 import type { Figure, Marks, Scene } from "../../table/types";
@@ -46,7 +48,7 @@ export function Pickers(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { group, progress, slot } = picks;
   const targeted = group !== null && picks.fresh ? targetedChoices(group, decision) : [];
-  usePickerKeys(root, picks, place === 0);
+  usePickerKeys(root, picks);
   useFocusOnStep(root, `${group?.key ?? ""} ${slot?.name ?? ""} ${picks.picks.length}`);
   useBoardClick(props, groups, picks);
   return (
@@ -262,7 +264,7 @@ function readableSlot(verb: string, slot: string, texts: SystemTexts): string {
 function PlainChoice({ choice, kind, choosing }: { choice: ChoiceCard; kind: string; choosing: Choosing }) {
   const { texts, look } = useMatchContext();
   const odds = useOddsNotes(kind, [choice.text])(choice.text);
-  const note = odds === null ? "" : oddsNote(odds, { texts, look });
+  const note = useNotes([choice.text])(choice.text) || (odds === null ? "" : oddsNote(odds, { texts, look }));
   return (
     <button
       type="button"
@@ -273,7 +275,7 @@ function PlainChoice({ choice, kind, choosing }: { choice: ChoiceCard; kind: str
       disabled={choosing.pending !== null}
       onClick={() => choosing.choose(choice.text)}
     >
-      <span>{texts.look(choice, kind).label}</span> {note !== "" && <b>{note}</b>}
+      <span>{texts.look(choice, kind).label}</span> {note !== "" && <b className="note">{note}</b>}
     </button>
   );
 }
@@ -322,8 +324,8 @@ function namedMover({ group, slot, progress }: Picks, decision: Asked): string |
   return typeof value === "string" ? value : (decision.figure ?? null);
 }
 
-/** Escape undoes a pick, also from a field; the digits press the buttons in their order. */
-function usePickerKeys(root: React.RefObject<HTMLElement | null>, picks: Picks, digits: boolean): void {
+/** Escape undoes a pick, also from a field. */
+function usePickerKeys(root: React.RefObject<HTMLElement | null>, picks: Picks): void {
   const undo = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && picks.back()) {
       event.preventDefault();
@@ -335,18 +337,7 @@ function usePickerKeys(root: React.RefObject<HTMLElement | null>, picks: Picks, 
     element?.addEventListener("keydown", listen);
     return () => element?.removeEventListener("keydown", listen);
   }, [root]);
-  useKeys((key) => {
-    if (key === "Escape") {
-      return picks.back();
-    }
-    if (!digits || !/^\d$/.test(key)) {
-      return false;
-    }
-    const buttons = root.current?.querySelectorAll<HTMLButtonElement>("button[data-pick]:not(:disabled)");
-    const button = buttons?.[key === "0" ? 9 : Number(key) - 1];
-    button?.click();
-    return button !== undefined;
-  });
+  useKeys((key) => key === "Escape" && picks.back());
 }
 
 /** Keep the focus in the pickers when the focused one is gone. */
@@ -364,7 +355,8 @@ function useFocusOnStep(root: React.RefObject<HTMLElement | null>, step: string)
 
 /**
  * Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the first verb that aims at it
- * and offers every verb with this target; a click at a place chooses the only verb that has it.
+ * and offers every verb with this target. A click at a place chooses the only verb that has it, or takes any place; if
+ * there is none, the reason is shown.
  */
 function useBoardClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks): void {
   const { texts } = useMatchContext();
@@ -385,18 +377,12 @@ function useBoardClick({ decision, choosing, picked }: Props, groups: readonly V
     if (figure !== null && !picks.chosen) {
       click(figure);
     } else if (at !== null && picks.group === null) {
-      const [only, ...others] = groups.filter((group) => hasPlace(group, at));
-      if (only !== undefined && others.length === 0) {
-        picks.start(only.key);
+      const pointed = placeClick(groups, at);
+      if (pointed !== null && "whyNot" in pointed) {
+        void choosing.whyNot(pointed.whyNot);
+      } else if (pointed !== null) {
+        picks.start(pointed.key, undefined, pointed.made);
       }
     }
-  });
-}
-
-/** Whether a choice of the group names this place. */
-function hasPlace({ slots, cards }: VerbGroup, at: readonly number[]): boolean {
-  return slots.some(({ name, picker, described }) => {
-    const values = picker === "place" ? cards.map((card) => card.slots?.[name]).filter((value) => Array.isArray(value)) : [];
-    return nearestPlace(values.map((value) => tablePlace(value as number[], described)), at) >= 0;
   });
 }

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import type { VerbGroup } from "./picks";
 import type { Choosing } from "../decision/use-choosing";
+import { useNotes } from "../decision/use-notes";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { type MatchContextValue, useMatchContext } from "../match/match-context";
 import { AskOdds, OddsBeside } from "../odds/ask-odds";
-import { fraction, oddsNote } from "../odds/odds-card";
+import { fraction } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { type OddsFields, useOddsNotes } from "../odds/use-odds-notes";
 import type { Asked, ChoiceCard } from "../../protocol/messages";
-import { tone } from "../../systems/common/odds-text";
+import { targetMark } from "../../systems/common/odds-text";
 import { useChangeEffect } from "../../systems/common/use-change";
 import type { Picked } from "../../systems/types";
 import type { Marks } from "../../table/types";
@@ -47,6 +48,7 @@ export function TargetedChoices({ group, cards, kind, choosing, odds, picked, ma
   const targetOf = (card: ChoiceCard) => String(card.slots?.[slot]);
   const [only, setOnly] = useState(() => (cards.some((card) => targetOf(card) === aimed) ? aimed : null));
   const oddsOf = useOddsNotes(kind, cards.map(({ text }) => text));
+  const noteOf = useNotes(cards.map(({ text }) => text));
   const marks = JSON.stringify(bestOdds(cards.map((card) => ({ id: targetOf(card), odds: oddsOf(card.text) })), context));
   useEffect(() => {
     mark({ targets: JSON.parse(marks) as Target[] });
@@ -87,7 +89,7 @@ export function TargetedChoices({ group, cards, kind, choosing, odds, picked, ma
               >
                 <span>{texts.word(targetOf(card))}</span>
                 <span className="quiet">{otherSlots(card, slot, texts)}</span>
-                <OddsBeside odds={oddsOf(card.text)} toned />
+                <OddsBeside odds={oddsOf(card.text)} note={noteOf(card.text)} toned />
               </button>
               {oddsOf(card.text) !== null && <AskOdds {...{ choice: card.text, label, odds }} />}
             </li>
@@ -117,7 +119,7 @@ export function bestOdds(aims: readonly { id: string; odds: OddsFields | null }[
       best.set(id, odds);
     }
   }
-  return [...best].map(([id, odds]) => (odds === null ? { id, label: "", tone: "plain" } : { id, label: oddsNote(odds, context), tone: tone(odds) }));
+  return [...best].map(([id, odds]) => targetMark(id, odds, context));
 }
 
 /** The chance to hit; unknown odds rank below zero. */

@@ -17,8 +17,8 @@ export interface Picks {
   fresh: boolean;
   /** The figure that was clicked before the verb was chosen. */
   aimed: string | null;
-  /** Choose a verb; `aimed` is the figure that was clicked, if one was. */
-  start(key: string, aimed?: string): void;
+  /** Choose a verb; `aimed` is the figure that was clicked, if one was, `made` the slots that the click fills. */
+  start(key: string, aimed?: string, made?: readonly Pick[]): void;
   /** Fill these slots, in their order. */
   pick(...picks: readonly Pick[]): void;
   /** Show the picker of a slot that is filled or optional. */
@@ -60,7 +60,7 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Gu
     chosen: chosen !== null,
     fresh: state.picks.length === 0 && state.editing === null,
     aimed: state.aimed,
-    start: (key, aimed) => setState({ ...EMPTY, key, aimed: aimed ?? state.aimed }),
+    start: (key, aimed, made = []) => setState({ ...EMPTY, key, aimed: aimed ?? state.aimed, picks: made }),
     pick: (...made) => {
       if (group !== null) {
         const picks = made.reduce((before, { slot, value }) => picked(group, before, slot, value), state.picks);

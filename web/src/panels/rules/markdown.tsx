@@ -1,15 +1,27 @@
 import { Fragment, type ReactNode } from "react";
+import { Terms } from "./terms";
+import type { SystemTexts } from "../../text/system";
 
+const HEADING = /^(#{1,4}) +(.+)$/;
+const PICTURE = /^!\[([^\]]*)\]\(([\w.-]+)\)$/;
 const INLINE = /\*\*(.+?)\*\*|`(.+?)`|\*(?=\S)(.+?)\*|\[([^\]]+)\]\([^)]+\)/g;
 
-/** Renders the Markdown subset of rules: paragraphs, lists, tables, bold, italics, code. */
-export function Markdown({ text }: { text: string }) {
+interface Props {
+  text: string;
+  /** Where its pictures are, which it links by file name. */
+  pictures?: string;
+  /** The texts of a game: the terms of its glossary explain themselves. */
+  texts?: SystemTexts | null;
+}
+
+/** Renders a subset of Markdown: headings, paragraphs, lists, tables, quotations, pictures, bold, italics, code. */
+export function Markdown({ text, pictures = "", texts = null }: Props) {
   return (
     <Fragment>
       {blocks(text).map((block, place) => (
         // The blocks of a text never change their order.
         // oxlint-disable-next-line react/no-array-index-key
-        <Block key={place} lines={block} />
+        <Block key={place} lines={block} pictures={pictures} texts={texts} />
       ))}
     </Fragment>
   );
@@ -20,8 +32,9 @@ export function blocks(text: string): string[][] {
   const result: string[][] = [];
   let last = "";
   for (const line of text.split("\n")) {
-    const kind = line.trim() === "" ? "" : (/^\s*(\||[-*] )/.exec(line)?.[1] ?? "text");
-    const continues = kind !== "" && (kind === last || (kind === "text" && last !== "" && last !== "|"));
+    const alone = HEADING.test(line) || PICTURE.test(line.trim());
+    const kind = line.trim() === "" ? "" : alone ? "alone" : (/^\s*(\||[-*] |> )/.exec(line)?.[1] ?? "text");
+    const continues = kind !== "" && !alone && last !== "alone" && (kind === last || (kind === "text" && last !== "" && last !== "|"));
     if (continues) {
       result.at(-1)?.push(line);
     } else if (kind !== "") {
@@ -32,20 +45,43 @@ export function blocks(text: string): string[][] {
   return result;
 }
 
-function Block({ lines }: { lines: string[] }) {
+interface BlockProps {
+  lines: string[];
+  pictures: string;
+  texts: SystemTexts | null;
+}
+
+function Block({ lines, pictures, texts }: BlockProps) {
+  const [, marks = "", heading] = HEADING.exec(lines[0] ?? "") ?? [];
+  if (heading !== undefined) {
+    const Level = `h${marks.length}` as "h1" | "h2" | "h3" | "h4";
+    return <Level>{heading}</Level>;
+  }
+  const [, caption = "", file] = PICTURE.exec(lines[0]?.trim() ?? "") ?? [];
+  if (file !== undefined) {
+    return (
+      <figure>
+        <img src={`${pictures}/${file}`} alt={caption} loading="lazy" />
+        <figcaption>{caption}</figcaption>
+      </figure>
+    );
+  }
   if (lines[0]?.trimStart().startsWith("|")) {
-    return <Table lines={lines} />;
+    return <Table lines={lines} texts={texts} />;
+  }
+  if (lines[0]?.startsWith("> ")) {
+    return <blockquote>{inline(lines.map((line) => line.replace(/^> /, "")).join(" "), texts)}</blockquote>;
   }
   if (/^\s*[-*] /.test(lines[0] ?? "")) {
     return (
       <ul>
         {items(lines).map((item) => (
-          <li key={item}>{inline(item)}</li>
+          <li key={item}>{inline(item, texts)}</li>
         ))}
       </ul>
     );
   }
-  return <p>{inline(lines.join(" "))}</p>;
+  return <p>{inline(lines.join(" "), texts)}</p>;
 }
 
 function items(lines: string[]): string[] {
@@ -60,7 +96,7 @@ function items(lines: string[]): string[] {
   return result;
 }
 
-function Table({ lines }: { lines: string[] }) {
+function Table({ lines, texts }: Omit<BlockProps, "pictures">) {
   const rows = lines.filter((line) => !/^[\s|:-]+$/.test(line)).map(cells);
   const [head = [], ...body] = rows;
   return (
@@ -69,7 +105,7 @@ function Table({ lines }: { lines: string[] }) {
         <tr>
           {head.map((cell) => (
             <th key={cell} scope="col">
-              {inline(cell)}
+              {inline(cell, texts)}
             </th>
           ))}
         </tr>
@@ -78,7 +114,7 @@ function Table({ lines }: { lines: string[] }) {
         {body.map((row) => (
           <tr key={row.join("|")}>
             {row.map((cell, place) => (
-              <td key={head[place] ?? cell}>{inline(cell)}</td>
+              <td key={head[place] ?? cell}>{inline(cell, texts)}</td>
             ))}
           </tr>
         ))}
@@ -95,13 +131,13 @@ function cells(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-function inline(text: string): ReactNode[] {
+function inline(text: string, texts: SystemTexts | null): ReactNode[] {
   const parts: ReactNode[] = [];
   let last = 0;
   for (const match of text.matchAll(INLINE)) {
     const [all, bold, code, italic, link] = match;
     const key = match.index;
-    parts.push(text.slice(last, match.index));
+    parts.push(<Fragment key={`before ${key}`}>{plain(text.slice(last, match.index), texts)}</Fragment>);
     if (bold !== undefined) {
       parts.push(<strong key={key}>{bold}</strong>);
     } else if (code !== undefined) {
@@ -113,6 +149,11 @@ function inline(text: string): ReactNode[] {
     }
     last = match.index + all.length;
   }
-  parts.push(text.slice(last));
+  parts.push(<Fragment key="end">{plain(text.slice(last), texts)}</Fragment>);
   return parts;
+}
+
+/** Text without marks. */
+function plain(text: string, texts: SystemTexts | null): ReactNode {
+  return texts === null ? text : <Terms texts={texts} text={text} />;
 }

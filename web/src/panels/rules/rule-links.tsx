@@ -4,21 +4,10 @@ import { useKeys } from "../common/use-keys";
 import { useLoaded } from "../common/use-loaded";
 import { Markdown } from "./markdown";
 import { scrollIntoView } from "../common/scroll-into-view";
+import { bookPath, rulePath } from "./paths";
 import { get } from "../../net/api";
+import type { Statement } from "../../protocol/messages";
 import { t } from "../../text";
-
-/** A numbered statement of a rulebook. */
-export interface Statement {
-  id: string;
-  status: string;
-  chapter: string;
-  text: string;
-}
-
-/** The address of a rule in the rulebook. */
-export function rulePath(system: string, id: string): string {
-  return `/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
-}
 
 /** The element in which rule texts open, so that they never cover or move the choices. */
 export const RulePlace = createContext<HTMLElement | null>(null);
@@ -88,9 +77,9 @@ function OpenRule({ system, id, button, onClose }: OpenProps) {
   );
 }
 
-/** The text of a rule. */
+/** A rule: what it means and an example in plain words, then its exact statement. */
 function RuleText({ system, id }: { system: string; id: string }) {
-  const path = `/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
+  const path = bookPath(system, `/${encodeURIComponent(id)}`);
   const loaded = useLoaded(path, () => get<Statement>(path));
   if (loaded.problem !== null) {
     return <p className="refused">{loaded.problem.message}</p>;
@@ -98,12 +87,18 @@ function RuleText({ system, id }: { system: string; id: string }) {
   if (loaded.value === null) {
     return <p className="quiet">{t("loading")}</p>;
   }
+  const { chapter, text, plain = "", example = "" } = loaded.value;
   return (
     <blockquote className="rule-text" ref={scrollIntoView}>
       <cite>
-        <b>{loaded.value.id}</b> {loaded.value.chapter}
+        <b>{loaded.value.id}</b> {chapter}
       </cite>
-      <Markdown text={loaded.value.text} />
+      {plain !== "" && <p className="plain">{plain}</p>}
+      {example !== "" && <p className="example">{t("rule_example", { example })}</p>}
+      <details open={plain === ""}>
+        <summary>{t("rule_exactly")}</summary>
+        <Markdown text={text} />
+      </details>
       <a href={rulePath(system, id)} target="_blank" rel="noopener">
         {t("rule_in_book")}
       </a>

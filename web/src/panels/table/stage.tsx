@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useSettings } from "../common/settings";
 import { type MountedTable, useTable } from "./use-table";
+import { TablePointers } from "../lesson/table-pointers";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { MatchPlayback } from "../../pages/match/playback";
@@ -60,6 +61,7 @@ export function Stage({ playback, model, scene, marks, listener, playing, focus,
           {children}
         </div>
       )}
+      {table !== null && scene !== null && !playing && <TablePointers {...{ table, scene }} />}
       {playing && (
         <button type="button" className="skip" onClick={() => playback.skip()}>
           {t("skip")} <kbd>{t("key_space")}</kbd>

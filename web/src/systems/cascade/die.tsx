@@ -13,7 +13,7 @@ interface Props {
 /** A die; a button if it can be chosen. */
 export function Die({ face, sides, state, chosen = false, onChoose = null }: Props) {
   const label = t("page_die", { face: face ?? "?", state: t(`page_die_${state}`) });
-  const look = { className: "die", "data-state": state, "data-sides": sides };
+  const look = { className: "die", "data-state": state, "data-sides": sides, "data-value": face ?? undefined };
   return onChoose === null ? (
     <span {...look}>
       <span className="sr">{label}</span>

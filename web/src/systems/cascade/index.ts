@@ -30,25 +30,21 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),
 });
 
-/** The phase of the battle and its current step. */
+/** Who clashes or shoots, or the current step of the phase. */
 export function moment(state: ViewState, texts: SystemTexts): string {
   const b = battle(state);
-  const number = b.phase ?? 1;
-  const limit = b.phase_limit ?? null;
-  const phase =
-    limit === null ? t("page_phase", { phase: number }) : t("page_phase_of", { phase: number, limit });
   const name = (id: string) => {
     const fighter = b.fighters[id];
     return fighter === undefined ? id : nameOf(fighter, texts);
   };
   const [shot, clash] = [running(b, "shot"), running(b, "clash")];
   if (shot?.shooter !== undefined) {
-    return t("page_shot", { phase, shooter: name(shot.shooter) });
+    return t("page_shot", { shooter: name(shot.shooter) });
   }
   if (clash !== null && b.fighters !== undefined) {
-    return t("page_clash", { phase, members: (clash.members ?? []).map(name).join(", ") });
+    return t("page_clash", { members: (clash.members ?? []).map(name).join(", ") });
   }
-  return t("page_moment", { phase, step: phaseStep(running(b, "phase")?.stage ?? "start") ?? "" });
+  return phaseStep(running(b, "phase")?.stage ?? "start") ?? "";
 }
 
 /** The steps of a phase. */

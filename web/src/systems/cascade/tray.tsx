@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from "react";
-import { ChoiceList } from "../common/choice-buttons";
+import { type ComponentType, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { ChoiceList } from "../../panels/decision/choice-list";
+import { DecisionContext } from "../../panels/decision/use-notes";
 import type { Kind } from "../../protocol/cascade";
 import type { LeadProps } from "../types";
 import type { WidgetContext } from "../widget";
@@ -18,9 +19,10 @@ const SHOWN = 8;
 
 /** The dice of the acting fighter; picked dice filter the choices to those that name them. */
 export function Tray(props: WidgetContext) {
-  const { model, decision, look, choose, texts, mark } = props;
+  const { model, decision, look, choose, pending, odds, texts, mark, onLook } = props;
+  const { first } = useContext(DecisionContext).remark;
   const b = battle(model.state);
-  const options = useMemo(() => decision.options ?? [], [decision.options]);
+  const options = useMemo(() => inOrder(decision.options ?? [], first), [decision.options, first]);
   texts.remember(decision.choices ?? []);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const owner = ownerOf(b, options, model.seat, texts);
@@ -60,13 +62,20 @@ export function Tray(props: WidgetContext) {
         <p className="quiet">{t(picked.length === 0 ? "page_pick_dice" : "page_picked")}</p>
       )}
       {picked.length > 0 && withDice.length === 0 && <p className="quiet">{t("page_pick_more")}</p>}
-      <ChoiceList options={shown.map(look)} main={exact} onChoose={choose} />
+      <ChoiceList
+        {...{ options: [...shown, ...plain].map(look), kind: decision.kind, main: exact, sorted: false, pending, odds, onLook }}
+        onChoose={choose}
+      />
       {withDice.length > shown.length && (
         <p className="quiet">{t("page_more_dice", { count: withDice.length - shown.length })}</p>
       )}
-      <ChoiceList options={plain.map(look)} onChoose={choose} />
     </div>
   );
+}
+
+/** The choices, the best or simplest ones first. */
+function inOrder(options: readonly string[], first: readonly string[]): string[] {
+  return [...first.filter((choice) => options.includes(choice)), ...options.filter((choice) => !first.includes(choice))];
 }
 
 /** The dice of all who take part, and the attacks, above a decision about something else. */

@@ -2,15 +2,16 @@ import type { Spot } from "../../table/types";
 import type { SlotDescription } from "../../protocol/messages";
 
 /** How a slot holds places. */
-type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights">;
+type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights" | "whole">;
 
 const GROUND: Spot = [0, 0, 0];
 
-/** A place of the table as a slot holds it: in whole fractions of an inch, or in inches to 1/1000. */
+/** A place of the table as a slot holds it: in whole fractions of an inch, in whole numbers, or in inches to 1/1000. */
 export function slotPlace(place: readonly number[], slot: PlaceUnit): number[] {
   const perInch = slot.per_inch ?? 1;
   const used = slot.heights === false ? place.slice(0, 2) : place;
-  return used.map((number) => (perInch > 1 ? Math.round(number * perInch) : Math.round(number * 1000) / 1000) + 0);
+  const steps = slot.whole === true ? 1 : 1000;
+  return used.map((number) => (perInch > 1 ? Math.round(number * perInch) : Math.round(number * steps) / steps) + 0);
 }
 
 /** The place that a slot holds, in inches on the table; without a height it is on this one. */

@@ -10,8 +10,8 @@ export function cells(spots: Spots): NonNullable<Marks["reach"]> {
   return { step: stepOf(spots), cells: spots.map(([x, y, z]) => [x, y, z]) };
 }
 
-/** A place this far from all reachable ones is not among them. */
-const NEAR = 1;
+/** A place this far from all reachable ones is not among them; a move that ends at an enemy may name a place beyond. */
+const NEAR = 1.25;
 
 /** Whether all these places are among the reachable ones. */
 export function isWithin(places: readonly (readonly number[])[], reach: NonNullable<Marks["reach"]>): boolean {

@@ -7,6 +7,7 @@ import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
 import { ground } from "./ground";
+import { handOfSeat } from "./deck/fate-deck";
 import { CardsPicker } from "./deck/cards-picker";
 import { ZonePicker } from "./hits/zone-picker";
 import { leadOf } from "./lead";
@@ -27,6 +28,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   widgets: {},
   pickers: { cards: CardsPicker, zone: ZonePicker, "reroll-dice": RolledDicePicker, "curse-die": RolledDicePicker },
   Lead: leadOf(texts),
+  Hand: handOfSeat(texts),
   Position: positionOf(texts),
   oddsField,
   moment: (state) => moment(state, texts),

@@ -5,6 +5,13 @@ import { family } from "../../text/family";
 export const oddsField = family(t, "page_odds", [
   "sums",
   "accident",
+  "over",
+  "nerve",
+  "feelings",
+  "fear",
+  "hate",
+  "extreme_fear",
+  "extreme_hate",
   "attacker",
   "contact",
   "down",

@@ -15,16 +15,32 @@ export function CardFace({ card }: { card: string }) {
 
 interface Props {
   card: string;
+  /** The choice that it makes; empty if it makes none alone. */
+  choice?: string;
   chosen?: boolean;
-  disabled?: boolean;
+  /** Whether it can be played; a card that cannot be says why. */
+  playable?: boolean;
+  /** What it does, in a few words. */
+  note?: string;
   onChoose(): void;
 }
 
 /** A playing card that can be chosen. */
-export function CardButton({ card, chosen = false, disabled = false, onChoose }: Props) {
+export function CardButton({ card, choice = "", chosen = false, playable = true, note = "", onChoose }: Props) {
   return (
-    <button type="button" className="card-button" aria-pressed={chosen} disabled={disabled} onClick={onChoose}>
+    <button
+      type="button"
+      className="card-button"
+      data-value={card}
+      aria-pressed={chosen}
+      aria-disabled={!playable}
+      title={playable ? note : t("page_card_why_not")}
+      {...(playable && { "data-pick": "" })}
+      {...(choice !== "" && { "data-choice": choice })}
+      onClick={onChoose}
+    >
       <CardFace card={card} />
+      {note !== "" && <small>{note}</small>}
     </button>
   );
 }

@@ -1,35 +1,60 @@
 import type { Event } from "../../protocol/wolsung";
 import { useState } from "react";
+import { useNotes } from "../../panels/decision/use-notes";
+import type { SystemLook } from "../types";
 import type { WidgetContext } from "../widget";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceForm, Numbered } from "../../protocol/messages";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
-import { CardButton } from "./card-face";
+import { CardButton, CardFace } from "./card-face";
 import { cardFace } from "./cards";
 import { KIND } from "./kinds";
 import { handOf, skirmish } from "./state";
 
-/** A decision made with one card: the hand, with the playable cards highlighted. */
-export function HandWidget({ model, decision, look, choose, texts }: WidgetContext) {
+/** The cards of the seat, wherever the game stands. */
+export function handStripOf(): NonNullable<SystemLook["Hand"]> {
+  return function Hand({ model }) {
+    const hand = handOf(skirmish(model.state), model.seat);
+    return (
+      hand.length > 0 && (
+        <section className="own-hand" aria-label={t("page_hand")}>
+          <h3>{t("page_hand")}</h3>
+          <div className="hand">
+            {hand.map((card) => (
+              <CardFace key={card} card={card} />
+            ))}
+          </div>
+        </section>
+      )
+    );
+  };
+}
+
+/** A decision made with one card: the hand, each playable card with what it does; another one says why it cannot be played. */
+export function HandWidget({ model, decision, look, choose, whyNot, texts }: WidgetContext) {
   const hand = handOf(skirmish(model.state), model.seat);
   const choices = decision.choices ?? [];
   const byCard = new Map(choices.map(({ slots, text }) => [slots?.["card"], text]));
   const others = choices.filter(({ slots }) => !hand.some((card) => card === slots?.["card"])).map(({ text }) => text);
+  const noteOf = useNotes(choices.map(({ text }) => text));
+  const verb = decision.verbs?.find((each) => texts.verbs.some((card) => card.verb === each && "card" in card.slots)) ?? "";
   return (
     <div className="hand-widget">
       {decision.kind === KIND.heroicDeed && <RollSummary model={model} texts={texts} />}
       <div className="hand">
         {hand.map((card) => {
           const choice = byCard.get(card);
-          return (
-            <CardButton key={card} card={card} disabled={choice === undefined} onChoose={() => choose(choice ?? "")} />
+          return choice === undefined ? (
+            <CardButton key={card} card={card} playable={false} onChoose={() => void whyNot({ verb, slots: { card } })} />
+          ) : (
+            <CardButton key={card} card={card} choice={choice} note={noteOf(choice)} onChoose={() => choose(choice)} />
           );
         })}
       </div>
       <div className="buttons">
         {others.map((choice) => (
-          <button key={choice} type="button" data-choice={choice} onClick={() => choose(choice)}>
+          <button key={choice} type="button" data-pick data-choice={choice} onClick={() => choose(choice)}>
             {look(choice).label}
           </button>
         ))}
@@ -77,12 +102,13 @@ export function DiscardWidget({ model, decision, choose }: WidgetContext) {
       <p className="quiet">{t("page_discard_pick", { chosen: chosen.length, count })}</p>
       <div className="hand">
         {hand.map((card) => (
-          <CardButton key={card} card={card} chosen={chosen.includes(card)} onChoose={() => toggle(card)} />
+          <CardButton key={card} card={card} choice="" chosen={chosen.includes(card)} onChoose={() => toggle(card)} />
         ))}
       </div>
       <button
         type="button"
         className="main"
+        data-pick
         disabled={choice === null}
         onClick={() => choice !== null && choose(choice)}
       >

@@ -6,6 +6,7 @@ import type { SystemLook } from "../types";
 import { oddsField, t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
+import { handStripOf } from "./hand";
 import { leadOf } from "./lead";
 import { positionOf } from "./position";
 import { scene } from "./scene";
@@ -24,6 +25,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   widgets: widgetsOf(texts),
   pickers: PICKERS,
   Lead: leadOf(texts),
+  Hand: handStripOf(),
   Position: positionOf(texts),
   moment: (state) => moment(state, texts),
   ground,
@@ -31,20 +33,16 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),
 });
 
-/** The turn and the acting model. */
+/** The acting model, or the phase of the turn. */
 export function moment(state: ViewState, texts: SystemTexts): string {
   const s = skirmish(state);
-  const limit = s.turn_limit ?? null;
-  const number = s.turn ?? 1;
-  const turn = limit === null ? t("page_turn", { turn: number }) : t("page_turn_of", { turn: number, limit });
   const acting = s.figures[activation(s)?.figure ?? ""];
   if (acting !== undefined) {
-    return t("page_moment_acts", { turn, figure: nameOf(acting, texts) });
+    return t("page_moment_acts", { figure: nameOf(acting, texts) });
   }
   const together = waitingTogether(s).flatMap((id) => s.figures[id] ?? []);
   if (together.length > 0) {
-    return t("page_moment_group", { turn, figures: together.map((each) => nameOf(each, texts)).join(", ") });
+    return t("page_moment_group", { figures: together.map((each) => nameOf(each, texts)).join(", ") });
   }
-  const phase = texts.get("names", s.phase ?? "activations");
-  return s.phase === "setup" ? phase : t("page_moment_phase", { turn, phase });
+  return texts.get("names", s.phase ?? "activations");
 }

@@ -1,19 +1,17 @@
-import { type ComponentType, useEffect } from "react";
+import type { ComponentType } from "react";
 import { nameOf } from "../common/figures";
 import type { LeadProps } from "../types";
 import type { SystemTexts } from "../../text/system";
 import { RollSummary } from "./hand";
 import { KIND } from "./kinds";
 import { Wounds } from "./position";
-import { activation, latest, skirmish } from "./state";
+import { activation, skirmish } from "./state";
 import { t } from "./text";
 
-/** Shown above the choices of a decision: who acts, the attack, or the rolls that could be changed. */
+/** Shown above the choices of a decision: who acts, or the rolls that could be changed. */
 const LEADS: Readonly<Record<string, ComponentType<LeadProps & { texts: SystemTexts }>>> = {
   [KIND.action]: Acting,
   [KIND.path]: Acting,
-  [KIND.shotReaction]: Attack,
-  [KIND.meleeReaction]: Attack,
   [KIND.heroicDeed]: RollSummary,
   [KIND.luck]: RollSummary,
 };
@@ -40,15 +38,3 @@ function Acting({ model, texts }: LeadProps & { texts: SystemTexts }) {
   );
 }
 
-/** The attack to react to; attacker and target are marked on the table. */
-function Attack({ model, mark, texts }: LeadProps & { texts: SystemTexts }) {
-  const attack = latest(model.events, "attack");
-  const [attacker, target] = [attack?.figure, attack?.target];
-  useEffect(() => {
-    if (attacker !== undefined && target !== undefined) {
-      mark({ highlight: [attacker], targets: [{ id: target, label: "", tone: "poor" }] });
-    }
-    return () => mark({});
-  }, [mark, attacker, target]);
-  return attack !== undefined && <p className="attack">{texts.event(attack)}</p>;
-}

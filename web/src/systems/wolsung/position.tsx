@@ -5,15 +5,13 @@ import { type FigureRow, Profile, Sides } from "../common/position";
 import type { SystemLook } from "../types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
-import { CardFace } from "./card-face";
 import { tokens } from "./scene";
-import { cardsOf, handOf, type Model, profileOf, sideOf, type Skirmish, skirmish, waitingTogether } from "./state";
+import { cardsOf, type Model, profileOf, sideOf, type Skirmish, skirmish, waitingTogether } from "./state";
 
-/** The hand, and the models of all sides with their states and objectives. */
+/** The models of all sides with their states and objectives. */
 export function positionOf(texts: SystemTexts): SystemLook["Position"] {
   return function Position({ model, focus, onFocus }) {
     const s = skirmish(model.state);
-    const hand = handOf(s, model.seat);
     const sides = s.order.map((seat) => ({
       id: seat,
       side: sideOf(s, seat),
@@ -24,16 +22,6 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
     }));
     return (
       <div className="position">
-        {hand.length > 0 && (
-          <section aria-label={t("page_hand")}>
-            <h3>{t("page_hand")}</h3>
-            <div className="hand">
-              {hand.map((card) => (
-                <CardFace key={card} card={card} />
-              ))}
-            </div>
-          </section>
-        )}
         <Sides {...{ sides, focus, onFocus }} />
         <Objectives s={s} texts={texts} />
         {s.deck !== undefined && <p className="quiet">{t("page_deck", { count: s.deck })}</p>}

@@ -1,9 +1,9 @@
-import { inches, nameOf, place, thingName } from "../common/figures";
+import { inches, nameOf, place } from "../common/figures";
 import { disc, spot } from "../common/places";
 import { frame, pieces } from "../common/terrain";
 import type { MatchModel, ViewState } from "../../net/model";
 import type { Asked } from "../../protocol/messages";
-import type { Area, Figure, Marker, Scene, Spot } from "../../table/types";
+import type { Area, Figure, Scene, Spot } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { activation, factsOf, heightOf, type Model, type Profile, profileOf, sideOf, type Skirmish, skirmish, type Template, waitingTogether } from "./state";
@@ -33,7 +33,7 @@ export function scene(state: ViewState, model: MatchModel, texts: SystemTexts): 
     ground: "street",
     pieces: pieces(s.table),
     figures,
-    markers: markers(s, texts),
+    markers: [],
     areas: (s.templates ?? []).map((each) => area(s, each, texts)),
   };
 }
@@ -86,18 +86,6 @@ export function tokens(s: Skirmish, each: Model, texts: SystemTexts): string[] {
   const engaged = (s.links ?? []).some((link) => link.includes(each.id)) ? [t("page_engaged")] : [];
   const effects = new Set((each.effects ?? []).map(({ source }) => texts.word(source)));
   return [...carried, ...engaged, ...effects];
-}
-
-function markers(s: Skirmish, texts: SystemTexts): Marker[] {
-  return (s.markers ?? [])
-    .filter(({ carrier }) => carrier === null || carrier === undefined)
-    .map((each) => ({
-      id: each.id,
-      at: place(each),
-      look: each.kind === "satchel" ? "prize" : "objective",
-      name: thingName(each.id, texts),
-      side: each.owner === null || each.owner === undefined ? -1 : sideOf(s, each.owner),
-    }));
 }
 
 function area(s: Skirmish, each: Template, texts: SystemTexts): Area {

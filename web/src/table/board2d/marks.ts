@@ -1,5 +1,6 @@
 import { MARK_COLOURS } from "../colours";
 import { type Quad, reachSurface } from "../geometry/reach";
+import { arrow } from "../geometry/arrow";
 import { between } from "../playback/timeline";
 import type { Marks, Point, Ray, Spot } from "../types";
 import type { Pen } from "./pen";
@@ -64,11 +65,21 @@ export function drawGhost(pen: Pen, { ghost }: Marks, tokens: Tokens, colours: r
   pen.ring(ghost.at, radius, colour, Math.max(0.08, pen.pixels(2)), [0.2, 0.15]);
 }
 
-/** Marks over the figures: the path, rays, the tape. */
-export function drawMarksOver(pen: Pen, { path, rays = [], tape }: Marks): void {
+/** Marks over the figures: the aim, the path, rays, the tape. */
+export function drawMarksOver(pen: Pen, { aim, path, rays = [], tape }: Marks): void {
+  if (aim) drawAim(pen, aim.from, aim.to);
   if (path && path.points.length > 0) drawPath(pen, path.points, path.legal);
   for (const ray of rays) drawRay(pen, ray);
   if (tape) drawTape(pen, tape.from, tape.to);
+}
+
+/** An arrow that ends before its target. */
+function drawAim(pen: Pen, from: Spot, to: Spot): void {
+  const { start, end, left, right } = arrow(from, to);
+  for (const [colour, width] of [["ink", pen.pixels(5)], [MARK_COLOURS.aim, pen.pixels(3)]] as const) {
+    pen.line([start, end], colour, width);
+    pen.line([left, end, right], colour, width);
+  }
 }
 
 function drawPath(pen: Pen, points: readonly Spot[], legal: boolean): void {

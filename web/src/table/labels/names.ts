@@ -22,7 +22,7 @@ export interface NameContext {
 
 /** Label the hovered, highlighted and active figures, and the marker under the pointer. */
 export function labelNames(context: NameContext): void {
-  const { scene, labels, hovered } = context;
+  const { scene, labels } = context;
   const labelled = new Set<string>();
   for (const figure of scene.figures) {
     if (!isNamed(figure, context)) continue;
@@ -30,9 +30,17 @@ export function labelNames(context: NameContext): void {
     labelName(figure, context);
   }
   labels.retain("name ", labelled);
-  const marker = scene.markers.find((each) => each.id === hovered?.marker);
-  const [x, y, z] = marker?.at ?? [0, 0, 0];
-  labels.set("marker", marker ? { at: [x, y, z + 1], text: marker.name, style: NAME, lift: 6, weight: 4 } : null);
+  labelMarkers(context);
+}
+
+/** Label what is at stake, and the marker under the pointer. */
+function labelMarkers({ scene, labels, colours, hovered }: NameContext): void {
+  const named = scene.markers.filter((each) => each.labelled === true || each.id === hovered?.marker);
+  for (const { id, at: [x, y, z], name, side } of named) {
+    const style: TextStyle = side < 0 ? NAME : { ...NAME, stripe: sideColour(colours, side) };
+    labels.set(`marker ${id}`, { at: [x, y, z + 1], text: name, style, lift: 6, weight: id === hovered?.marker ? 4 : 2 });
+  }
+  labels.retain("marker ", new Set(named.map(({ id }) => `marker ${id}`)));
 }
 
 function isNamed(figure: Figure, { viewpoint, hovered, highlighted, allNamesBelow }: NameContext): boolean {

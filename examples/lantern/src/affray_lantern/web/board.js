@@ -18,8 +18,8 @@ class LanternBoard extends HTMLElement {
   }
 
   /** The page sets this whenever something changes. */
-  set view({ state, marks, word }) {
-    const targets = new Map((marks.targets ?? []).map(({ id, label }) => [id, label]));
+  set view({ state, marks, word, short }) {
+    const targets = new Map((marks.targets ?? []).map((target) => [target.id, target.short]));
     const parts = [node("rect", { width: WIDTH, height: DEPTH, rx: 0.3, fill: "#d8cbb0", stroke: "#6b5b3e", "stroke-width": 0.1 })];
     for (const [x, y, r] of CRATES) {
       parts.push(node("circle", { cx: x, cy: flip(y), r, fill: "#8a6f47", stroke: "#5a4526", "stroke-width": 0.12 }));
@@ -29,7 +29,7 @@ class LanternBoard extends HTMLElement {
     }
     for (const [id, figure] of Object.entries(state.figures)) {
       if (figure.condition !== "out") {
-        parts.push(...this.#figure(id, figure, word(id), targets.get(id)));
+        parts.push(...this.#figure(id, figure, { name: word(id), shown: short(id), odds: targets.get(id) }));
       }
     }
     const lantern = state.lantern ?? [8, 6];
@@ -38,7 +38,7 @@ class LanternBoard extends HTMLElement {
     this.#svg.replaceChildren(...parts);
   }
 
-  #figure(id, figure, name, label) {
+  #figure(id, figure, { name, shown, odds }) {
     const [x, y] = figure.at;
     const circle = node("circle", {
       cx: x,
@@ -46,8 +46,8 @@ class LanternBoard extends HTMLElement {
       r: 0.5,
       fill: COLOURS[figure.seat],
       opacity: figure.condition === "staggered" ? 0.55 : 1,
-      stroke: label === undefined ? "#222" : "#111",
-      "stroke-width": label === undefined ? 0.06 : 0.16,
+      stroke: odds === undefined ? "#222" : "#111",
+      "stroke-width": odds === undefined ? 0.06 : 0.16,
       "data-figure": id,
       tabindex: 0,
       role: "button",
@@ -55,7 +55,7 @@ class LanternBoard extends HTMLElement {
     });
     circle.addEventListener("keydown", (event) => event.key === "Enter" && this.#pick({ figure: id }));
     const text = node("text", { x, y: flip(y) - 0.65, "text-anchor": "middle", "font-size": 0.55, fill: "#222" });
-    text.textContent = label ? `${name} ${label}` : name;
+    text.textContent = odds ? `${shown} ${odds}` : shown;
     return [circle, text];
   }
 

@@ -25,6 +25,7 @@ TABLE_PATHS = [
     "/",
     "/play",
     "/odds",
+    "/learn/{system:str}/{lesson:str}",
     "/join/{match:str}",
     "/match/{match:str}",
     "/match/{match:str}/{seat:str}",

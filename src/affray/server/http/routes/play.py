@@ -1,5 +1,6 @@
 """Play without a socket: the protocol messages as HTTP requests, for matches that take days."""
 
+import functools
 from typing import Annotated
 
 import msgspec
@@ -86,7 +87,9 @@ class Say(Message, frozen=True, kw_only=True):
 
 
 class Rematch(Message, frozen=True, kw_only=True):
-    """Offer a rematch, or accept the offer."""
+    """Offer a rematch, or accept the offer; with `swap` everybody moves on by one seat."""
+
+    swap: bool = True
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -182,7 +185,8 @@ async def rematch(
 ) -> Done:
     """Offer a rematch, or accept the offer; the card of this match then names the new one."""
     room = await _room(services, match, me, data)
-    await room.rematch(data.seat, data.id, lambda: services.rate_limits.openings.take(address))
+    opening = functools.partial(services.rate_limits.openings.take, address)
+    await room.rematch(data.seat, data.id, opening, swap=data.swap)
     return Done(id=data.id, number=room.loaded.number)
 
 

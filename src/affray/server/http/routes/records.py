@@ -1,11 +1,13 @@
-"""Records: finished matches as text files."""
+"""Finished matches: their records as text files, and their summaries."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import Response, post
 from litestar.params import Body
 
 from affray.engine import StaleAnswer
+from affray.review.summary import Summary, summary_of
 from affray.server.http.error_responses import error_specs
 from affray.server.ws.messages import MatchCard
 from affray.text import say
@@ -49,4 +51,17 @@ async def import_record(
     return await services.directory.import_record(data, me)
 
 
-ROUTES = [record, import_record]
+@get("/api/matches/{match:str}/summary", tags=["records"], responses=error_specs(404, 409))
+async def summary(match: MatchId, services: InjectedServices, address: ClientAddress) -> Summary:
+    """A match that is over at a glance: why it ended, the score, the losses, and the luck of each side.
+
+    Of a match under rules that are no longer installed only its result is known: the summary is empty."""
+    services.rate_limits.questions.take(address)
+    room = await services.directory.room(match)
+    if room.loaded.row.status != "over":
+        raise StaleAnswer(say("summary_when_over"))
+    replica = room.loaded.replica
+    return Summary() if replica is None else await asyncio.to_thread(summary_of, replica.match)
+
+
+ROUTES = [record, import_record, summary]

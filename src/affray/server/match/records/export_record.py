@@ -48,6 +48,6 @@ def _entries(loaded: LoadedMatch) -> list[Entry]:
             events = stored_events(system, row)
         except msgspec.DecodeError as problem:
             raise Halted(say("event_unknown", number=str(row.number), problem=str(problem))) from problem
-        last = Entry(last, Seat(row.seat), row.kind, row.text, events)
+        last = Entry(len(entries), last, Seat(row.seat), row.kind, row.text, events)
         entries.append(last)
     return entries

@@ -272,6 +272,18 @@ REPORTS = Table(
 )
 """Reports outlive their matches."""
 
+LESSON_PROGRESS = Table(
+    "lesson_progress",
+    METADATA,
+    Column("player", _ID, ForeignKey("players.id"), primary_key=True),
+    Column("system", SafeText, primary_key=True),
+    Column("lesson", SafeText, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("finished", Boolean, nullable=False),
+    Column("updated", Double, nullable=False),
+)
+
 HEALTH = Table(
     "health",
     METADATA,

@@ -38,18 +38,16 @@ def groups(live: Faces, fkw: int, smallest: int = 2, *, size: int | None = None,
     """
     matches: list[Faces] = []
     first = 0
-    number = len(live)
+    number = len(live) - live.count(1)  # a one is dead (C-ROLL-11)
     for after in range(1, number + 1):
         if after == number or live[after - 1] - live[after] > 1:
             if after - first >= smallest:
-                matches += _groups_of_stretch(live[first:after], fkw)
+                matches += _groups_of_stretch(live[first:after], fkw, smallest)
             first = after
     if size is not None:
         matches = [group for group in matches if len(group) == size]
     if holding:
         matches = [group for group in matches if contains(group, holding)]
-    if smallest > 1 or live[-1:] == (1,):
-        matches = [group for group in matches if len(group) >= smallest and group[-1] > 1]
     if len(matches) > 1:  # three stable sorts are faster than one by a key of three parts
         matches.sort(reverse=True)
         matches.sort(key=sum, reverse=True)
@@ -57,12 +55,16 @@ def groups(live: Faces, fkw: int, smallest: int = 2, *, size: int | None = None,
     return matches
 
 
-def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
+def _groups_of_stretch(stretch: Faces, fkw: int, smallest: int) -> list[Faces]:
     """Groups within dice that have no gap: from each face down, one die or more of every face."""
     number = len(stretch)
+    if number == smallest:
+        return [stretch] if smallest <= fkw else []
     if len(set(stretch)) == number:
         return [
-            stretch[first:after] for first in range(number) for after in range(first + 1, min(first + fkw, number) + 1)
+            stretch[first:after]
+            for first in range(number)
+            for after in range(first + smallest, min(first + fkw, number) + 1)
         ]
     counts = [(face, stretch.count(face)) for face in dict.fromkeys(stretch)]
     results: list[Faces] = []
@@ -74,7 +76,7 @@ def _groups_of_stretch(stretch: Faces, fkw: int) -> list[Faces]:
             if not partial:
                 break
             results += partial
-    return results
+    return [group for group in results if len(group) >= smallest] if smallest > 1 else results
 
 
 def default_group(live: Faces, fkw: int, smallest: int = 2) -> Faces:

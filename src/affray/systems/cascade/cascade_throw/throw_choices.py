@@ -1,12 +1,13 @@
 """The choices of a cascade throw (section 20): scoring, paying debt."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from itertools import repeat
+from typing import Annotated, Any, NamedTuple
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Verb
 from affray.engine.verbs import Dice, Figure
-from affray.systems.cascade.cascade_throw.paying_debt import default_payment, why_not_payment
-from affray.systems.cascade.cascade_throw.scoring import default_score, why_not_score
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose, default_payment, payments_for, why_not_payment
+from affray.systems.cascade.cascade_throw.scoring import default_score, score_sets, why_not_score
 from affray.systems.cascade.dice_faces import Faces
 from affray.systems.cascade.messages import say
 
@@ -21,8 +22,12 @@ class ScoreDice(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-ScoreContext: TypeAlias = tuple[str, Faces, Faces]
-"""The fighter, the dice just thrown, and all dice in index order."""
+class ScoreContext(NamedTuple):
+    """The fighter, the dice just thrown, and all dice in index order."""
+
+    fighter: str
+    thrown: Faces
+    dice: Faces
 
 
 class Score(Kind[ScoreContext]):
@@ -35,6 +40,9 @@ class Score(Kind[ScoreContext]):
 
     def given(self, context: ScoreContext) -> Faces:
         return context[2]
+
+    def options(self, context: ScoreContext) -> Sequence[Verb]:
+        return list(map(ScoreDice, repeat(context[0]), score_sets(context[1])))
 
     def asked_for(self, context: ScoreContext, value: Any) -> Verb:
         return of_fighter(context[0], value)
@@ -67,8 +75,16 @@ class PayDebt(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-PayContext: TypeAlias = tuple[Faces, int, Literal["attacker", "defender"], int, Faces]
-"""The hand, the shot debts, attacker or defender, FkW, and the dice in index order."""
+class PayContext(NamedTuple):
+    """The hand, the shot debts, the role, FkW, the dice in index order, and the debt: all of it, and what is paid."""
+
+    hand: Faces
+    shot_debts: int
+    purpose: Purpose
+    fkw: int
+    dice: Faces
+    owed: int = 0
+    paid: int = 0
 
 
 class Pay(Kind[PayContext]):
@@ -81,8 +97,12 @@ class Pay(Kind[PayContext]):
     def given(self, context: PayContext) -> Faces:
         return context[4]
 
+    def options(self, context: PayContext) -> Sequence[Verb]:
+        hand, shot_debts, purpose, fkw = context[:4]
+        return list(map(PayDebt, payments_for(purpose, hand, shot_debts, fkw)))
+
     def refusal(self, context: PayContext, value: Any) -> Refusal:
-        hand, shot_debts, purpose, fkw, _ = context
+        hand, shot_debts, purpose, fkw = context[:4]
         reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw)
         return reason or super().refusal(context, value)
 

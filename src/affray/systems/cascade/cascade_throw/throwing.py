@@ -2,17 +2,17 @@
 
 from affray.engine import Game, Procedure, RuleId, cites, implements
 from affray.systems.cascade.cascade_throw.debt import debt, live_after
-from affray.systems.cascade.cascade_throw.paying_debt import Purpose, payments_for
-from affray.systems.cascade.cascade_throw.scoring import score_sets
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose
 from affray.systems.cascade.dice_faces import Faces, highest_first
 from affray.systems.cascade.events import ClashOver, Freeze, Pay, Score, StandOff, Throw
 from affray.systems.cascade.exchange.exchange_steps import begin
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.phase.pool_size import pool_event
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Exchange
 
-from .throw_choices import PAY, SCORE, PayDebt, ScoreDice
+from .throw_choices import PAY, SCORE, PayContext, PayDebt, ScoreContext, ScoreDice
 
 PAYING = cites("C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
 THROWING = cites("C-ROLL-01")
@@ -50,10 +50,9 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     scorers = [fighter for fighter in game.state.in_throwing_order(clash.members) if fighter.loose]
     asked = []
     for fighter in scorers:
-        about = (fighter.id, fighter.loose, fighter.scored + fighter.loose)
-        offered = [ScoreDice(fighter.id, dice) for dice in score_sets(fighter.loose)]
-        asked.append(game.ask(SCORE, fighter.seat, offered, about))
-    answers = yield asked
+        about = ScoreContext(fighter.id, fighter.loose, fighter.scored + fighter.loose)
+        asked.append(game.ask(SCORE, fighter.seat, SCORE.options, about, situation(game.state, fighter.id)))
+    answers: list[ScoreDice] = yield asked
     for fighter, choice in zip(scorers, answers, strict=True):
         faces = choice.dice
         game.emit(Score(rules=cites("C-ROLL-02", "C-ROLL-03"), fighter=fighter.id, faces=faces))
@@ -129,9 +128,8 @@ def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure
     hand, debts, fkw = fighter.hand, fighter.shot_debts, fighter.profile.fkw
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
-    about = (hand, debts, purpose, fkw, fighter.scored + fighter.loose)
-    offered = [PayDebt(dice) for dice in payments_for(purpose, hand, debts, fkw)]
-    choice: PayDebt = yield game.ask(PAY, fighter.seat, offered, about)
+    about = PayContext(hand, debts, purpose, fkw, fighter.scored + fighter.loose, owed, owed - unpaid)
+    choice: PayDebt = yield game.ask(PAY, fighter.seat, PAY.options, about, situation(game.state, fighter.id))
     payment = choice.dice
     rules = PAYING if not unpaid else UNPAID
     if purpose == "attacker":

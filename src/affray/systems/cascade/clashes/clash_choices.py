@@ -12,7 +12,7 @@ from affray.systems.cascade.exchange.exchange_choices import MIN_RANKED_CANDIDAT
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 
-from .aimed_waves import Aim, Pack, default_aim, in_order, random_aim, why_not_aim
+from .aimed_waves import Aim, Pack, aims, count_aims, default_aim, in_order, random_aim, why_not_aim
 
 MOST_AIMS = 255
 """Up to this many aimed waves are listed: four dice of different faces at three targets. More form an open space."""
@@ -118,6 +118,12 @@ class AimedWave(Kind[AimContext]):
 
     def given(self, context: AimContext) -> Faces:
         return highest_first(sum(context[2], ()))
+
+    def options(self, context: AimContext) -> Sequence[Verb] | None:
+        ready, sent, _, pack = context
+        if count_aims(ready, len(pack)) > MOST_AIMS:
+            return None
+        return [*map(AimWave, aims(ready, pack)), *([Pass()] if sent else [])]
 
     def asked_for(self, context: AimContext, value: Any) -> Verb:
         return AimWave(in_order(value.aims, context[3])) if isinstance(value, AimWave) else Pass()

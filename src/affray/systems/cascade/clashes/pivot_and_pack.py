@@ -5,12 +5,13 @@ from affray.systems.cascade.cascade_throw.dice_groups import holds_group
 from affray.systems.cascade.events import FollowUp, Stop, Wave
 from affray.systems.cascade.exchange.exchange_steps import land, send
 from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash, Exchange
 from affray.systems.cascade.table.melee_reach import within_reach
 
-from .aimed_waves import aims, by_target, count_aims
-from .clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, MOST_AIMS, AimWave, AttackPivot, ChooseHitTarget
+from .aimed_waves import by_target
+from .clash_choices import AIMED_WAVE, FOLLOW_UP, HIT_TARGET, AimWave, AttackPivot, ChooseHitTarget
 
 
 @stage(Exchange, "aim")
@@ -18,11 +19,10 @@ def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """With each wave the pivot names for every attack one pack member as its target (C-CLASH-04)."""
     pivot = game.state.fighters[exchange.attacker]
     ready, sent, pack = pivot.ready, len(exchange.waves), exchange.pack
-    offered: list[AimWave | Pass] | None = None
-    if count_aims(ready, len(pack)) <= MOST_AIMS:
-        offered = [*[AimWave(aim) for aim in aims(ready, pack)], *([Pass()] if sent else [])]
     about = (ready, sent, (ready, pivot.outside, pivot.used), pack)
-    choice: AimWave | Pass = yield game.ask(AIMED_WAVE, pivot.seat, offered, about)
+    choice: AimWave | Pass = yield game.ask(
+        AIMED_WAVE, pivot.seat, AIMED_WAVE.options, about, situation(game.state, pivot.id)
+    )
     if isinstance(choice, Pass):
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=pivot.id))
         exchange.stage = "counter"
@@ -50,7 +50,9 @@ def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     fighters = game.state.fighters
     in_roster_order = [name for name in fighters if name in exchange.took]
     offered = [ChooseHitTarget(name) for name in in_roster_order]
-    choice: ChooseHitTarget = yield game.ask(HIT_TARGET, fighters[exchange.attacker].seat, offered)
+    choice: ChooseHitTarget = yield game.ask(
+        HIT_TARGET, fighters[exchange.attacker].seat, offered, None, situation(game.state, exchange.attacker)
+    )
     exchange.defender = choice.fighter
     land(game, exchange)
 
@@ -69,7 +71,7 @@ def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None]:
         clash.ended_by = RuleId("C-CLASH-08")
         clash.stage = "over"
         return
-    answer = yield game.ask(FOLLOW_UP, member.seat, (AttackPivot(), Pass()), member.id)
+    answer = yield game.ask(FOLLOW_UP, member.seat, (AttackPivot(), Pass()), member.id, situation(battle, member.id))
     clash.offers = clash.offers[clash.offers.index(member.id) + 1 :]
     if isinstance(answer, AttackPivot):
         game.emit(FollowUp(rules=cites("C-CLASH-06"), fighter=member.id))

@@ -126,12 +126,14 @@ def _extend(
     rest = _shares(attacks[1:])
     # Blocks with the same highest attack come in the order of a parry, so that each parry is found once.
     bound = blocks[-1] if blocks and blocks[-1][1][0] == top else None
-    for index, face in enumerate(faces):
-        unit = 1 << index * _BITS
-        for number in range(1, (left >> index * _BITS & _MASK) + 1):
+    shift = -_BITS
+    for face in faces:
+        shift += _BITS
+        have = left >> shift & _MASK
+        if face * have < top or (bound and face > bound[0][0]):
+            continue
+        for number in range(-(-top // face), have + 1):
             room = face * number - top
-            if room < 0 or (bound and face > bound[0][0]):
-                continue
             dice = (face,) * number
             for part, need, remaining in rest:
                 if need > room or (part and number == 1 and top > LIGHT):
@@ -139,11 +141,11 @@ def _extend(
                 block = (dice, (top, *part), 0)
                 if bound and face == bound[0][0] and (block[1], number) > (bound[1], len(bound[0])):
                     continue
+                use = number << shift
                 if remaining:
-                    use = unit * number
                     _extend(remaining, faces, left - use, used + use, (*blocks, block), covers, most)
                 else:
-                    covers.append((used + unit * number, (*blocks, block)))
+                    covers.append((used + use, (*blocks, block)))
                     if most is not None and len(covers) > most:
                         raise TooMany
 

@@ -3,7 +3,8 @@
 import random
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeAlias
+from itertools import repeat, starmap
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -15,12 +16,15 @@ from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 
-from .attack import MOST_WAVES, default_wave, why_not_wave
+from .attack import MOST_WAVES, default_wave, waves, why_not_wave
 from .defence import (
     Parry,
+    TooMany,
     cheapest,
     default_defence,
     default_parry,
+    defences,
+    parries,
     parry_text,
     read_parry,
     some_parries,
@@ -29,6 +33,8 @@ from .defence import (
 
 MIN_RANKED_CANDIDATES = 3
 """Requests for fewer candidates than this are drawn at random, so that a bot does not always get the same one."""
+MAX_LISTED = 500
+"""Up to this many parries are listed; more form an open space."""
 _INDEX = re.compile(r"#(\d{1,2})")
 
 
@@ -41,17 +47,27 @@ class DeclareGroup(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-class Group(Kind[tuple[Faces, int]]):
+class GroupContext(NamedTuple):
+    """The live dice, and FkW."""
+
+    live: Faces
+    fkw: int
+
+
+class Group(Kind[GroupContext]):
     """The attacker's dice group; the context holds the live dice and FkW."""
 
     name = "group"
     rule = RuleId("C-GROUP-07")
     verbs = (DeclareGroup,)
 
-    def given(self, context: tuple[Faces, int]) -> Faces:
+    def given(self, context: GroupContext) -> Faces:
         return context[0]
 
-    def refusal(self, context: tuple[Faces, int], value: Any) -> Refusal:
+    def options(self, context: GroupContext) -> Sequence[Verb]:
+        return list(map(DeclareGroup, groups(*context)))
+
+    def refusal(self, context: GroupContext, value: Any) -> Refusal:
         return why_not_group(value.dice, context[0], context[1]) or super().refusal(context, value)
 
 
@@ -70,8 +86,13 @@ class SendWave(Verb, frozen=True):
         return super().refusal_now(state, seat, words)
 
 
-WaveContext: TypeAlias = tuple[Faces, int, tuple[Faces, Faces, Faces], str]
-"""The ready group dice, the waves sent before, the live dice (ready, outside the group, used), and the defender."""
+class WaveContext(NamedTuple):
+    """The ready group dice, the waves sent before, the live dice (ready, outside the group, used), and the defender."""
+
+    ready: Faces
+    sent: int
+    live: tuple[Faces, Faces, Faces]
+    defender: str
 
 
 class Wave(Kind[WaveContext]):
@@ -83,6 +104,10 @@ class Wave(Kind[WaveContext]):
 
     def given(self, context: WaveContext) -> Faces:
         return highest_first(sum(context[2], ()))
+
+    def options(self, context: WaveContext) -> Sequence[Verb]:
+        ready, sent, _, _ = context
+        return [*map(SendWave, waves(ready)), *([Pass()] if sent else [])]
 
     def refusal(self, context: WaveContext, value: Any) -> Refusal:
         if not isinstance(value, SendWave):
@@ -140,7 +165,9 @@ class ParryWave(Verb, frozen=True):
         defender = state.fighters[exchange.defender]
         if defender.seat != seat:
             return Refusal(cls.rule, say("other_fighter_parries", fighter=exchange.defender))
-        context = (exchange.attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
+        context = DefendContext(
+            exchange.attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw
+        )
         try:
             return DEFEND.refusal(context, DEFEND.read(context, " ".join(words)))
         except Unreadable as problem:
@@ -157,8 +184,15 @@ class TakeHit(Verb, frozen=True):
 
 TAKE_HIT = TakeHit()
 
-DefendContext: TypeAlias = tuple[Faces, Faces | None, Faces, Faces, int]
-"""The attacks, the declared group or None, the ready dice in and outside it, and FkW."""
+
+class DefendContext(NamedTuple):
+    """The attacks, the declared group or None, the ready dice in and outside it, and FkW."""
+
+    attacks: Faces
+    group: Faces | None
+    ready: Faces
+    outside: Faces
+    fkw: int
 
 
 class Defend(Kind[DefendContext]):
@@ -170,6 +204,15 @@ class Defend(Kind[DefendContext]):
 
     def given(self, context: DefendContext) -> Faces:
         return highest_first(context[2] + context[3])
+
+    def options(self, context: DefendContext) -> Sequence[Verb] | None:
+        attacks, declared, ready, outside, fkw = context
+        try:
+            if declared is None:
+                return [*starmap(ParryWave, defences(attacks, outside, fkw, MAX_LISTED)), TAKE_HIT]
+            return [*map(ParryWave, repeat(None), parries(attacks, ready, outside, MAX_LISTED)), TAKE_HIT]
+        except TooMany:
+            return None
 
     def asked_for(self, context: DefendContext, value: Any) -> Verb:
         """A face means a ready die of the group while there is one, else one outside."""

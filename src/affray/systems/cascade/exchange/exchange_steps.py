@@ -5,25 +5,31 @@ No combat dice are thrown during an exchange (C-ATK-08).
 
 import functools
 
-from affray.engine import UNSET, Game, Pass, Procedure, RuleId, cites, implements
-from affray.systems.cascade.cascade_throw.dice_groups import groups
+from affray.engine import UNSET, Decision, Game, Pass, Procedure, RuleId, cites, implements
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.events import ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.shooting.saved_dice import lose_saved
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Exchange, ExchangeKind, Hit
 
-from .attack import MOST_WAVES, waves
+from .attack import MOST_WAVES
 from .defence import Parry as Blocks
-from .defence import TooMany, block_text, defences, dice_used, parries, rescue_dice
-from .exchange_choices import DEFEND, GROUP, TAKE_HIT, WAVE, DeclareGroup, ParryWave, SendWave
+from .defence import any_parry, block_text, dice_used, rescue_dice
+from .exchange_choices import (
+    DEFEND,
+    GROUP,
+    TAKE_HIT,
+    WAVE,
+    DeclareGroup,
+    DefendContext,
+    GroupContext,
+    ParryWave,
+    SendWave,
+    WaveContext,
+)
 from .exchange_choices import TakeHit as TakingHit
-
-Answer = ParryWave | TakingHit
-
-MAX_LISTED = 500
-"""Up to this many parries are listed; more form an open space."""
 
 BEGINNINGS: dict[ExchangeKind, tuple[RuleId, ...]] = {
     "first": cites("C-INIT-04"),
@@ -57,8 +63,9 @@ def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """The attacker declares their group before their first wave (C-GROUP-06, C-GROUP-07)."""
     attacker = game.state.fighters[exchange.attacker]
     live, fkw = attacker.outside, attacker.profile.fkw
-    offered = [DeclareGroup(dice) for dice in groups(live, fkw)]
-    choice: DeclareGroup = yield game.ask(GROUP, attacker.seat, offered, (live, fkw))
+    choice: DeclareGroup = yield game.ask(
+        GROUP, attacker.seat, GROUP.options, GroupContext(live, fkw), situation(game.state, attacker.id)
+    )
     declare(game, attacker, choice.dice)
     exchange.start = attacker.ready
     exchange.stage = "aim" if exchange.pack else "wave"
@@ -77,11 +84,11 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """One or two waves of ready group dice, each with all of a face (C-ATK-01, C-ATK-05, C-ATK-06)."""
     attacker = game.state.fighters[exchange.attacker]
     sent = len(exchange.waves)
-    offered: list[SendWave | Pass] = [SendWave(dice) for dice in waves(attacker.ready)]
-    if sent:
-        offered.append(Pass())
-    about = (attacker.ready, sent, (attacker.ready, attacker.outside, attacker.used), exchange.defender)
-    choice: SendWave | Pass = yield game.ask(WAVE, attacker.seat, offered, about)
+    live = attacker.ready, attacker.outside, attacker.used
+    about = WaveContext(attacker.ready, sent, live, exchange.defender)
+    choice: SendWave | Pass = yield game.ask(
+        WAVE, attacker.seat, WAVE.options, about, situation(game.state, attacker.id)
+    )
     if isinstance(choice, Pass):
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
         exchange.stage = "counter"
@@ -110,26 +117,26 @@ def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
 
 
 @stage(Exchange, "defend")
-def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
-    """The defender parries every attack or takes the hit (C-DEF-01); nobody has to parry (C-DEF-12).
+def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
+    """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
+    if any_parry(exchange.attacks, game.state.fighters[exchange.defender].all_ready):
+        return offer_parry(game, exchange)
+    game.forced_decisions.append((_parrying(game.state, exchange), TAKE_HIT))
+    take_hit(game, exchange)
+    return None
 
-    The group is declared with the first parry (C-GROUP-07, C-GROUP-08). Without a full parry there is no choice.
-    """
+
+def _parrying(battle: Battle, exchange: Exchange) -> Decision:
+    """The decision of a defender."""
+    defender = battle.fighters[exchange.defender]
+    about = DefendContext(exchange.attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
+    return Decision(DEFEND, defender.seat, DEFEND.options, about, situation(battle, defender.id))
+
+
+def offer_parry(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+    """Nobody has to parry (C-DEF-12). The group is declared with the first parry (C-GROUP-07, C-GROUP-08)."""
     defender = game.state.fighters[exchange.defender]
-    attacks = exchange.attacks
-    ready, outside, fkw = defender.ready, defender.outside, defender.profile.fkw
-    offered: list[Answer] | None
-    try:
-        if defender.group is None:
-            offered = [ParryWave(group, blocks) for group, blocks in defences(attacks, outside, fkw, MAX_LISTED)]
-        else:
-            offered = [ParryWave(None, blocks) for blocks in parries(attacks, ready, outside, MAX_LISTED)]
-        offered.append(TAKE_HIT)
-    except TooMany:
-        offered = None
-    answer: Answer = TAKE_HIT
-    if offered is None or len(offered) > 1:
-        answer = yield game.ask(DEFEND, defender.seat, offered, (attacks, defender.group, ready, outside, fkw))
+    answer: ParryWave | TakingHit = yield _parrying(game.state, exchange)
     if not isinstance(answer, ParryWave):
         take_hit(game, exchange)
         return

@@ -10,8 +10,9 @@ from affray.systems.cascade.events import (
 )
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_dice import Code, DamageDice, damage_dice, damage_numbers, parse_code
-from affray.systems.cascade.hit.hit_choices import REROLL, RerollDie
+from affray.systems.cascade.hit.hit_choices import REROLL, RerollContext, RerollDie
 from affray.systems.cascade.shooting.shot import shot_damage
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Hit
 
@@ -85,7 +86,9 @@ def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """One die at a time is thrown again and stands; the attacker may stop early (C-HIT-08)."""
     attacker = game.state.fighters[hit.attacker]
     offered = [*[RerollDie(face) for face in dict.fromkeys(hit.dice)], Pass()]
-    choice: RerollDie | Pass = yield game.ask(REROLL, attacker.seat, offered, (hit.dice, hit.rerolls))
+    choice: RerollDie | Pass = yield game.ask(
+        REROLL, attacker.seat, offered, RerollContext(hit.dice, hit.rerolls), situation(game.state, attacker.id)
+    )
     if isinstance(choice, Pass):
         hit.rerolls = 0
     else:

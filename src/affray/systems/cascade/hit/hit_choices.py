@@ -3,7 +3,7 @@
 import math
 import random
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, NamedTuple
 
 from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Verb
 from affray.engine.text import Texts
@@ -14,6 +14,7 @@ from affray.systems.cascade.hit.adding_equal_dice import (
     Partition,
     default_partition,
     partition_text,
+    partitions,
     read_partition,
     why_not_partition,
 )
@@ -33,8 +34,11 @@ class RerollDie(Verb, frozen=True):
     die: Annotated[int, Die()]
 
 
-RerollContext: TypeAlias = tuple[Faces, int]
-"""The damage dice, and the re-rolls left."""
+class RerollContext(NamedTuple):
+    """The damage dice, and the re-rolls left."""
+
+    dice: Faces
+    rerolls: int
 
 
 class Reroll(Kind[RerollContext]):
@@ -82,8 +86,12 @@ class AddDice(Verb, frozen=True):
     parts: Annotated[Partition, PartsSlot()]
 
 
-AddContext: TypeAlias = tuple[Faces, int, int]
-"""The damage dice, the protection, and the multiplier."""
+class AddContext(NamedTuple):
+    """The damage dice, the protection, and the multiplier."""
+
+    dice: Faces
+    protection: int
+    multiplier: int
 
 
 class AddDamage(Kind[AddContext]):
@@ -92,6 +100,9 @@ class AddDamage(Kind[AddContext]):
     name = "add_damage"
     rule = RuleId("C-HIT-09")
     verbs = (AddDice,)
+
+    def options(self, context: AddContext) -> Sequence[Verb]:
+        return list(map(AddDice, partitions(context[0])))
 
     def refusal(self, context: AddContext, value: Any) -> Refusal:
         return why_not_partition(value.parts, context[0]) or super().refusal(context, value)

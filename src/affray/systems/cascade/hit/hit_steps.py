@@ -4,15 +4,15 @@ from affray.engine import Game, Procedure, cites, implements
 from affray.systems.cascade.armour_and_health.taking_wounds import go_out, suffer
 from affray.systems.cascade.events import Fled, Flight, Lethal
 from affray.systems.cascade.fighter import Fighter
-from affray.systems.cascade.hit.adding_equal_dice import partitions
 from affray.systems.cascade.hit.flight import break_away, flight_about, flight_open
 from affray.systems.cascade.phase.end_of_battle import check_at_once
 from affray.systems.cascade.shooting.shot import lethal_to
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.special_results.special_result_steps import next_share, special_wound
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Hit
 
-from .hit_choices import ADD_DAMAGE, HIT_USE, HIT_USE_ON_TABLE, AddDice, Flee, UseDamage
+from .hit_choices import ADD_DAMAGE, HIT_USE, HIT_USE_ON_TABLE, AddContext, AddDice, Flee, UseDamage
 
 
 @stage(Hit, "hit_use")
@@ -24,12 +24,13 @@ def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """
     battle = game.state
     attacker = battle.fighters[hit.attacker]
+    about = situation(battle, attacker.id)
     choice: UseDamage | Flee
     if battle.table is None:
-        choice = yield game.ask(HIT_USE, attacker.seat, (UseDamage(), Flee(())))
+        choice = yield game.ask(HIT_USE, attacker.seat, (UseDamage(), Flee(())), None, about)
     else:
         offered = None if flight_open(battle, attacker) else (UseDamage(),)
-        choice = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(battle, attacker))
+        choice = yield game.ask(HIT_USE_ON_TABLE, attacker.seat, offered, flight_about(battle, attacker), about)
     if isinstance(choice, UseDamage):
         hit.stage = "special"
         return
@@ -53,8 +54,10 @@ def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """Equal dice may be added into one result (C-HIT-09); then armour, wounds and the effects of the special result."""
     attacker, target = game.state.fighters[hit.attacker], game.state.fighters[hit.defender]
     protection = target.protection
-    offered = [AddDice(parts) for parts in partitions(hit.dice)]
-    choice: AddDice = yield game.ask(ADD_DAMAGE, attacker.seat, offered, (hit.dice, protection, hit.multiplier))
+    about = AddContext(hit.dice, protection, hit.multiplier)
+    choice: AddDice = yield game.ask(
+        ADD_DAMAGE, attacker.seat, ADD_DAMAGE.options, about, situation(game.state, attacker.id)
+    )
     before = target.marks
     suffer(game, target, choice.parts, protection, hit.multiplier)
     lethal = hit.lethal and target.marks > before and lethal_to(target.profile.size)

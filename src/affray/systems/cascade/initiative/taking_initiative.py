@@ -4,6 +4,7 @@ from affray.engine import Game, Procedure, cites
 from affray.systems.cascade.cascade_throw.throwing import freeze
 from affray.systems.cascade.events import Contest, Initiative
 from affray.systems.cascade.initiative.initiative_choice import INITIATIVE, HoldInitiative, TakeInitiative
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash
 
@@ -23,15 +24,15 @@ def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
         asked = []
         for fighter in able:
             offered = (TakeInitiative(fighter.id), HoldInitiative(fighter.id))
-            asked.append(game.ask(INITIATIVE, fighter.seat, offered, fighter.id))
+            asked.append(game.ask(INITIATIVE, fighter.seat, offered, fighter.id, situation(game.state, fighter.id)))
         answers = yield asked
-    took = tuple(
-        [fighter.id for fighter, answer in zip(able, answers, strict=True) if isinstance(answer, TakeInitiative)]
-    )
-    held = tuple([fighter.id for fighter in able if fighter.id not in took])
+    took: list[str] = []
+    held: list[str] = []
+    for answer in answers:
+        (took if isinstance(answer, TakeInitiative) else held).append(answer.fighter)
     rules = cites("C-INIT-01") if took else cites("C-INIT-01", "C-INIT-03")
-    game.emit(Initiative(rules=rules, took=took, held=held))
-    clash.took = took
+    clash.took = tuple(took)
+    game.emit(Initiative(rules=rules, took=clash.took, held=tuple(held)))
     if not took:
         clash.stage = "score"
     elif len(took) > 1:

@@ -174,7 +174,7 @@ def best_stop_shot(
     """The value of shooting and of each way to throw on; `thrown` are dice to choose from, `loose` those to throw."""
     target = shot.Target(size, target_speed, distance, cover, prone, awareness, reaction, dodge, protection)
     pool = _check_pool(scored, len(thrown) or loose, die)
-    solved = shoot_or_aim(pool, die, fkw, code, target, speed, shot_debts, phases, discount)
+    solved = shoot_or_aim(pool, die, fkw, code, target, speed, shot_debts, phases, Fraction(str(discount)))
     horizon = {"phases": phases, "discount": discount, "fresh": solved.fresh}
     if not thrown:
         return {"value": solved.value(scored) if first else solved.aim(scored), **horizon}
@@ -215,7 +215,7 @@ def best_stop_duel(
     return shown | {"choices": _choices("take", stopping.choices(scored, thrown))}
 
 
-def _choices(stop: str, choices: Sequence[tuple[Faces | None, float]]) -> list[dict[str, object]]:
+def _choices(stop: str, choices: Sequence[tuple[Faces | None, Fraction]]) -> list[dict[str, object]]:
     return [
         {"choice": stop if score is None else f"score {faces_text(score)}", "value": value} for score, value in choices
     ]

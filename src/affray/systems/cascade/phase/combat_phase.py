@@ -100,6 +100,11 @@ def melee(game: Game[Battle], phase: Phase) -> None:
     forming_clashes.begin(game, phase)
 
 
+def is_noisy(battle: Battle, phase: Phase) -> bool:
+    """Whether a shot or an attack wakes everybody; otherwise only an enemy within reach does (C-PHASE-10)."""
+    return phase.shot or any(fighter.attacked for fighter in battle.fighters.values())
+
+
 @stage(Phase, "end")
 def end(game: Game[Battle], phase: Phase) -> None:
     """The End step, in the order of C-PHASE-10; then the next phase, the other side first (C-PHASE-02)."""
@@ -113,10 +118,8 @@ def end(game: Game[Battle], phase: Phase) -> None:
         if fighter.disarmed and not (fighter.attacked or fighter.hit_in_melee or fighter.dodged or fighter.prone):
             fighter.disarmed = False
             game.emit(WeaponUp(rules=cites("C-PHASE-10", "C-SPECIAL-10"), fighter=fighter.id))
-    # C-PHASE-10(c): a shot or an attack wakes everybody, otherwise an enemy within reach does.
-    noise = phase.shot or any(fighter.attacked for fighter in battle.fighters.values())
     for fighter in present:
-        if fighter.unsuspecting and (noise or engaged(battle, fighter)):
+        if fighter.unsuspecting and (is_noisy(battle, phase) or engaged(battle, fighter)):
             fighter.unsuspecting = False
             game.emit(Aware(rules=cites("C-PHASE-10"), fighter=fighter.id))
     if check_end_step(game):

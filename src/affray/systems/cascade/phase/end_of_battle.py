@@ -37,26 +37,35 @@ def check_at_once(game: Game[Battle]) -> bool:
 def check_end_step(game: Game[Battle]) -> bool:
     """Break point, then phase limit (C-END-03, C-END-04)."""
     battle = game.state
-    gone = {side: sum(fighter.gone for fighter in battle.fighters_of(side)) for side in battle.sides}
-    broken = [side for side in battle.sides if battle.break_point is not None and gone[side] >= battle.break_point]
+    least, last = battle.break_point, battle.phase_limit is not None and battle.phase >= battle.phase_limit
+    if least is None and not last:
+        return False
+    gone = {side: gone_of(battle, side) for side in battle.sides}
+    broken = [side for side in battle.sides if least is not None and gone[side] >= least]
     if len(broken) == 1:
         end_battle(game, battle.other_side(broken[0]), "C-END-03")
         return True
-    if broken or (battle.phase_limit is not None and battle.phase >= battle.phase_limit):
+    if broken or last:
         end_battle(game, _better(battle, gone), *(["C-END-03"] if broken else []), "C-END-04")
         return True
     return False
 
 
 def _better(battle: Battle, gone: dict[Side, int]) -> Side | None:
-    """Fewer fighters out or fled, then fewer marks; those who are out count `health` (C-END-04)."""
-    marks = {
-        side: sum(fighter.profile.health if fighter.out else fighter.marks for fighter in battle.fighters_of(side))
-        for side in battle.sides
-    }
+    """Fewer fighters out or fled, then fewer marks (C-END-04)."""
     first, second = battle.sides
-    verdict = standing((gone[first], marks[first]), (gone[second], marks[second]))
+    verdict = standing((gone[first], marks_of(battle, first)), (gone[second], marks_of(battle, second)))
     return {"a": first, "b": second, "draw": None}[verdict]
+
+
+def gone_of(battle: Battle, side: Side) -> int:
+    """The number of fighters of a side who are out or have fled."""
+    return len([fighter for fighter in battle.fighters_of(side) if fighter.gone])
+
+
+def marks_of(battle: Battle, side: Side) -> int:
+    """The marks of a side; those who are out count `health` (C-END-04)."""
+    return sum(fighter.profile.health if fighter.out else fighter.marks for fighter in battle.fighters_of(side))
 
 
 def standing(a: tuple[int, int], b: tuple[int, int]) -> Literal["a", "b", "draw"]:

@@ -12,9 +12,6 @@ from affray.engine.verbs import PartialChoice, read_as
 from affray.screen import Block, Screen, ShownFigure, Suggestion, grid, percent, stack, suggested
 from affray.screen.moves import suggested_moves
 from affray.screen.odds import figures_of
-from affray.systems.cascade.clashes.clash_choices import AimWave
-from affray.systems.cascade.dice_faces import Faces, highest_first
-from affray.systems.cascade.exchange.attack import attack_values
 from affray.systems.cascade.exchange.defence import rescue_dice
 from affray.systems.cascade.exchange.exchange_choices import ParryWave
 from affray.systems.cascade.messages import say
@@ -22,13 +19,14 @@ from affray.systems.cascade.odds.shooting.shot import hit_chance
 from affray.systems.cascade.odds.shooting.target import target_of
 from affray.systems.cascade.questions.about_table import CascadePath, CascadeReach
 from affray.systems.cascade.shooting.shooting_choices import AimAt
-from affray.systems.cascade.special_results.special_result import special_result
-from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Shot
+from affray.systems.cascade.state import Battle, Clash, Hit, Shot
 from affray.systems.cascade.table.move_choice import MoveAbout, MoveFighter
 from affray.systems.cascade.table.path_text import stored_path
 from affray.table.drawing import text_map
 from affray.table.terrain.boards import Board
+from affray.text import Message
 
+from .costs import cost_of
 from .dice import Row, draw_dice
 from .fighters import PANEL, concerned, fighter_panel, shown_fighters
 
@@ -45,8 +43,6 @@ class CascadeScreen(Screen):
     """The terminal screen of Cascade."""
 
     catalog = say
-    quiet = frozenset({"clash_over", "exchange", "freeze", "pool", "stop", "take_hit", "wait", "target"})
-    loud = frozenset({"phase", "hit", "out", "fled", "lethal", "game_over"})
     headlines = ()
     amounts = frozenset({"marks", "marks_if_hit"})
     details = frozenset({"miss"})
@@ -104,26 +100,11 @@ class CascadeScreen(Screen):
         drawn = [draw_dice([Row(str(say("damage_dice")), dice, "yellow")], plain=plain)] if dice else []
         return stack(grid(*rows), *drawn) if panels else None
 
-    def about(self, match: Match, decision: Decision) -> str:
-        kind, about, texts = decision.kind.name, decision.context, match.system.texts
-        frame = match.state.frames[-1]
-        arguments: dict[str, Any] = {}
-        if kind == "defend" and isinstance(frame, Exchange):
-            arguments = {"fighter": frame.defender, "dice": _list(about[0])}
-        elif kind == "add_damage":
-            arguments = {"dice": _list(about[0]), "armour": about[1], "times": about[2]}
-        elif kind == "reroll":
-            arguments = {"dice": _list(about[0]), "rerolls": about[1]}
-        elif kind == "dodge" and isinstance(frame, Shot):
-            arguments = {"fighter": frame.target, "total": about[0], "minimum": about[1]}
-        elif kind == "initiative":
-            odds = self.odds_of(match, decision, f"hold {about}") or {}
-            arguments = {"fighter": about, "opponent_hit": None, **figures_of(odds, self.amounts)}
-        elif kind in ("score", "follow_up"):
-            arguments = {"fighter": about if kind == "follow_up" else about[0]}
-        elif kind == "target" and isinstance(frame, Shot):
-            arguments = {"fighter": frame.shooter}
-        return say.format(f"about_{kind}", arguments, word=texts.name) if arguments else ""
+    def remark(self, match: Match, decision: Decision) -> Message | None:
+        if decision.kind.name == "initiative":
+            odds = self.odds_of(match, decision, f"hold {decision.context}") or {}
+            return say("about_initiative", **{"opponent_hit": None, **figures_of(odds, self.amounts)})
+        return super().remark(match, decision)
 
     def order(self, match: Match, decision: Decision) -> Sequence[int]:
         places = super().order(match, decision)
@@ -142,14 +123,14 @@ class CascadeScreen(Screen):
             return sorted(suggested(decision, PARRIES), key=lambda suggestion: _parry_cost(suggestion.choice))
         return suggested(decision)
 
-    def note(self, match: Match, decision: Decision, choice: str) -> str:
+    def consequence(self, match: Match, decision: Decision, choice: str) -> Message | None:
         if decision.kind.name == "target":
             return _conditions(match.state, choice)
-        strikes = _strikes(match.state, decision, choice) if decision.kind.name in ("group", "wave") else ""
-        return "; ".join(filter(None, (strikes, super().note(match, decision, choice))))
+        cost, odds = cost_of(match.state, decision, decision.read(choice)), super().consequence(match, decision, choice)
+        return odds if cost is None else cost if odds is None else say("two_notes", one=cost, other=odds)
 
-    def brief(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> str:
-        return ""
+    def headline(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> Message | None:
+        return None
 
     def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
         """Whether it is a shot, now or later, and the chances of sets: after the next throw / by the end."""
@@ -169,7 +150,7 @@ def _promise(odds: Mapping[str, Any] | None) -> tuple[float, ...]:
     if odds is None:
         return (0.0,)
     if "aiming_marks" in odds:
-        return 1.0, float(odds["aiming_marks"])
+        return 1.0, float(Fraction(odds["aiming_marks"]))
     if "miss" in odds:
         return (2.0,)
     chances = sum([Fraction(each["end"]) for each in odds["sets"].values()], Fraction(0))
@@ -183,31 +164,18 @@ def _parry_cost(value: Any) -> tuple[float, int]:
     return rescue_dice(value.blocks), sum([len(dice) for dice, _, _ in value.blocks])
 
 
-def _strikes(battle: Battle, decision: Decision, choice: str) -> str:
-    """What a group or a wave attacks with."""
-    value: Any = decision.read(choice)
-    frame, special = battle.frames[-1], ""
-    if isinstance(value, Pass):
-        return ""
-    faces: Faces = tuple([face for face, _ in value.aims]) if isinstance(value, AimWave) else value.dice
-    if decision.kind.name == "group" or not isinstance(frame, Exchange):
-        special, attacks = special_result(faces) or "", highest_first(attack_values(faces))
-    else:
-        attacks = frame.values(faces)
-    return str(say("strikes_as", dice=_list(attacks), special=special.replace("_", " ")))
-
-
-def _conditions(battle: Battle, choice: str) -> str:
+def _conditions(battle: Battle, choice: str) -> Message | None:
     """The conditions of a shot at a target; the odds of the whole cascade are computed on request."""
     shot, aim = battle.frames[-1], read_as(AimAt, choice)
     if not isinstance(shot, Shot) or aim is None:
-        return ""
+        return None
     target = battle.fighters[aim.enemy]
     met = target_of(battle, battle.fighters[shot.shooter], target)
-    words = [f"{met.distance:.3g} m", *([target.speed] if target.speed != "still" else []), met.awareness]
-    words += [str(say(word)) for word, holds in (("in_cover", met.cover), ("prone", met.prone)) if holds]
+    words: list[str | Message] = [f"{met.distance:.3g} m"]
+    words += [*([target.speed] if target.speed != "still" else []), met.awareness]
+    words += [say(word) for word, holds in (("in_cover", met.cover), ("prone", met.prone)) if holds]
     chances = [say("hits_with", total=total, chance=percent(hit_chance(total, met))) for total in TOTALS]
-    return str(say("shot_conditions", conditions=words, chances=chances))
+    return say("shot_conditions", conditions=words, chances=chances)
 
 
 def _moves(view: View, about: MoveAbout, texts: Texts) -> Iterator[Suggestion]:

@@ -6,6 +6,7 @@ from affray.engine import Game, Pass, Procedure, RuleId, cites, implements
 from affray.systems.cascade.events import Dodge, Reaction
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.shooting.skill_test import highest, test
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Shot
 from affray.systems.cascade.table.melee_reach import engaged
@@ -13,7 +14,7 @@ from affray.systems.cascade.table.sight_and_cover import cover_place
 
 from .saved_dice import lose_saved
 from .shooter_action import hit, miss
-from .shooting_choices import DODGE, DODGES, SKILL_DIE, DodgeKind, DodgeShot
+from .shooting_choices import DODGE, DODGES, SKILL_DIE, DodgeContext, DodgeKind, DodgeShot
 
 Awareness = Literal["unsuspecting", "distracted", "aware"]
 
@@ -109,7 +110,9 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
     battle = game.state
     target = battle.fighters[shot.target]
     offered = [*[DodgeShot(kind) for kind in DODGES if usable(battle, shot, kind)], Pass()]
-    choice: DodgeShot | Pass = yield game.ask(DODGE, target.seat, offered, (shot.total, shot.minimum))
+    choice: DodgeShot | Pass = yield game.ask(
+        DODGE, target.seat, offered, DodgeContext(shot.total, shot.minimum), situation(battle, target.id)
+    )
     if isinstance(choice, Pass):
         hit(game, shot)
         return

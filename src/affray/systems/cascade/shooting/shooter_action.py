@@ -4,7 +4,7 @@ import math
 
 from affray.engine import Game, Procedure, cites, implements
 from affray.systems.cascade.cascade_throw.debt import debt, live_after
-from affray.systems.cascade.cascade_throw.paying_debt import Purpose, payments_for
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose
 from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.cascade_throw.throw_choices import PayDebt, ScoreDice
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
@@ -28,6 +28,7 @@ from affray.systems.cascade.exchange.exchange_choices import DeclareGroup
 from affray.systems.cascade.fighter import Fighter, Ranged
 from affray.systems.cascade.phase.pool_size import pool_event
 from affray.systems.cascade.shooting.able_to_shoot import can_shoot
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Hit, Phase, Shot
 from affray.systems.cascade.table.melee_reach import distance, engaged
@@ -48,23 +49,23 @@ from .shooting_choices import (
     CommitDice,
     SaveDice,
     Shoot,
+    ShotGroupContext,
+    ShotPayContext,
     StartSaving,
+    StepContext,
+    StrikeContext,
     StrikeDice,
     WaitToShoot,
 )
 from .shot import (
     LEGENDARY_MULTIPLIER,
     TOLERANCE,
-    commitments,
     distance_addition,
     legendary,
     lethal,
     minimum_dice,
     must_strike,
-    saves,
-    shot_groups,
     size_that_counts,
-    strikes,
 )
 from .shot import minimum as minimum_of
 
@@ -129,7 +130,9 @@ def target(game: Game[Battle], shot: Shot) -> Procedure[None]:
     shooter = game.state.fighters[shot.shooter]
     open_to, barred = targets(game.state, shooter)
     offered = [*[AimAt(enemy) for enemy in open_to], WaitToShoot()]
-    choice: AimAt | WaitToShoot = yield game.ask(TARGET, shooter.seat, offered, barred)
+    choice: AimAt | WaitToShoot = yield game.ask(
+        TARGET, shooter.seat, offered, barred, situation(game.state, shooter.id)
+    )
     if isinstance(choice, WaitToShoot):
         game.emit(Wait(rules=cites("C-SHOT-02"), shooter=shooter.id))
         game.state.frames.pop()
@@ -178,8 +181,10 @@ def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
     aiming = shot.throws > 1
     if not aiming and dice_allow_shot(shooter):
         offered.insert(0, Shoot())
-    about = (shooter.id, thrown, shooter.scored + thrown, aiming)
-    answer: Shoot | ScoreDice = yield game.ask(SHOT_STEP, shooter.seat, offered, about)
+    about = StepContext(shooter.id, thrown, shooter.scored + thrown, aiming)
+    answer: Shoot | ScoreDice = yield game.ask(
+        SHOT_STEP, shooter.seat, offered, about, situation(game.state, shooter.id)
+    )
     if isinstance(answer, Shoot):
         freeze(game, shot)
         return
@@ -199,7 +204,7 @@ def shot_end(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """All dice are saved: without a throw the shooter shoots, or saves again (C-SHOT-04, C-SHOT-06)."""
     shooter = game.state.fighters[shot.shooter]
     offered = (Shoot(), StartSaving()) if dice_allow_shot(shooter) else (StartSaving(),)
-    answer = yield game.ask(SHOT_END, shooter.seat, offered)
+    answer = yield game.ask(SHOT_END, shooter.seat, offered, None, situation(game.state, shooter.id))
     if isinstance(answer, Shoot):
         freeze(game, shot)
         return
@@ -234,9 +239,9 @@ def ask_payment(game: Game[Battle], shot: Shot, shooter: Fighter) -> Procedure[N
     hand, debts, fkw = shooter.hand, shooter.shot_debts, ranged_of(shooter).fkw
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "saving" if shot.saving else "shooter"
-    about = (hand, debts, purpose, fkw, shooter.speed, shooter.scored + shooter.loose)
-    offered = [PayDebt(dice) for dice in payments_for(purpose, hand, debts, fkw, shooter.speed)]
-    choice: PayDebt = yield game.ask(SHOT_PAY, shooter.seat, offered, about)
+    dice = shooter.scored + shooter.loose
+    about = ShotPayContext(hand, debts, purpose, fkw, shooter.speed, dice, owed, owed - unpaid)
+    choice: PayDebt = yield game.ask(SHOT_PAY, shooter.seat, SHOT_PAY.options, about, situation(game.state, shooter.id))
     payment = choice.dice
     rules = cites("C-SHOT-07" if shot.saving else "C-SHOT-10", "C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
     game.emit(Pay(rules=rules, fighter=shooter.id, debt=owed, faces=payment, unpaid=unpaid))
@@ -255,8 +260,9 @@ def settle(shot: Shot, shooter: Fighter, payment: Faces) -> None:
 def save(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """Saved live dice count as scored in the next phase; the others are thrown afresh (C-SHOT-07)."""
     shooter = game.state.fighters[shot.shooter]
-    live = shooter.outside
-    choice: SaveDice = yield game.ask(SAVE, shooter.seat, [SaveDice(dice) for dice in saves(live)], live)
+    choice: SaveDice = yield game.ask(
+        SAVE, shooter.seat, SAVE.options, shooter.outside, situation(game.state, shooter.id)
+    )
     faces = choice.dice
     game.emit(Save(rules=cites("C-SHOT-06", "C-SHOT-07"), shooter=shooter.id, faces=faces))
     discard(shooter)
@@ -269,8 +275,10 @@ def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """The shooter declares a group from which enough dice can be struck (C-SHOT-10, C-SHOT-12, C-GROUP-03)."""
     shooter = game.state.fighters[shot.shooter]
     live, fkw, speed = shooter.outside, ranged_of(shooter).fkw, shooter.speed
-    offered = [DeclareGroup(dice) for dice in shot_groups(live, fkw, speed)]
-    choice: DeclareGroup = yield game.ask(SHOT_GROUP, shooter.seat, offered, (live, fkw, speed))
+    about = ShotGroupContext(live, fkw, speed)
+    choice: DeclareGroup = yield game.ask(
+        SHOT_GROUP, shooter.seat, SHOT_GROUP.options, about, situation(game.state, shooter.id)
+    )
     faces = choice.dice
     game.emit(Group(rules=cites("C-SHOT-10", "C-GROUP-03"), fighter=shooter.id, faces=faces))
     shot.group = shooter.group = shooter.ready = faces
@@ -282,9 +290,8 @@ def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
 def strike(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """A moving shooter strikes dice of the group; these are dead, the rest remains the group (C-SHOT-11, C-SHOT-12)."""
     shooter = game.state.fighters[shot.shooter]
-    group, speed = shot.group, shooter.speed
-    offered = [StrikeDice(dice) for dice in strikes(group, speed)]
-    choice: StrikeDice = yield game.ask(STRIKE, shooter.seat, offered, (group, speed))
+    about = StrikeContext(shot.group, shooter.speed)
+    choice: StrikeDice = yield game.ask(STRIKE, shooter.seat, STRIKE.options, about, situation(game.state, shooter.id))
     faces = choice.dice
     game.emit(Strike(rules=cites("C-SHOT-11", "C-SHOT-12"), shooter=shooter.id, faces=faces))
     shot.struck = faces
@@ -297,9 +304,8 @@ def strike(game: Game[Battle], shot: Shot) -> Procedure[None]:
 def commit(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """The committed dice are added up, equals and runs alike (C-SHOT-13); runs kept back are damage dice."""
     battle = game.state
-    left = shot.left
-    offered = [CommitDice(dice) for dice in commitments(left)]
-    choice: CommitDice = yield game.ask(COMMIT, battle.fighters[shot.shooter].seat, offered, left)
+    shooter = battle.fighters[shot.shooter]
+    choice: CommitDice = yield game.ask(COMMIT, shooter.seat, COMMIT.options, shot.left, situation(battle, shooter.id))
     shot.committed = choice.dice
     famous = legendary(shot.group)
     game.emit(

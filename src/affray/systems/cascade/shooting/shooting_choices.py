@@ -1,12 +1,12 @@
 """The choices of a shooter and a target (section 20): targets, steps of the throw, groups, strikes, dodges."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Seat, Verb
 from affray.engine.verbs import Dice, Target, Word
 from affray.systems.cascade.cascade_throw.dice_groups import why_not_group
-from affray.systems.cascade.cascade_throw.paying_debt import Purpose, default_payment, why_not_payment
+from affray.systems.cascade.cascade_throw.paying_debt import Purpose, default_payment, payments_for, why_not_payment
 from affray.systems.cascade.cascade_throw.scoring import default_score, why_not_score
 from affray.systems.cascade.cascade_throw.throw_choices import PayDebt, ScoreDice, of_fighter
 from affray.systems.cascade.dice_faces import Faces
@@ -15,7 +15,16 @@ from affray.systems.cascade.messages import say
 from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.systems.cascade.state import Battle, Shot
 
-from .shot import default_strike, why_not_commit, why_not_save, why_not_strike
+from .shot import (
+    commitments,
+    default_strike,
+    saves,
+    shot_groups,
+    strikes,
+    why_not_commit,
+    why_not_save,
+    why_not_strike,
+)
 
 DodgeKind = Literal["dive", "cover", "run_off", "shield"]
 DODGES: tuple[DodgeKind, ...] = ("dive", "cover", "run_off", "shield")
@@ -78,8 +87,13 @@ class Shoot(Verb, frozen=True):
         return super().refusal_now(state, seat, words)
 
 
-StepContext: TypeAlias = tuple[str, Faces, Faces, bool]
-"""The shooter, the dice just thrown, all dice in index order, and whether the shooter aims (C-SHOT-05)."""
+class StepContext(NamedTuple):
+    """The shooter, the dice just thrown, all dice in index order, and whether the shooter aims (C-SHOT-05)."""
+
+    fighter: str
+    thrown: Faces
+    dice: Faces
+    aiming: bool
 
 
 class ShotStep(Kind[StepContext]):
@@ -134,8 +148,20 @@ def no_shot(*, aiming: bool) -> Refusal:
     return Refusal(RuleId("C-SHOT-09"), say("no_group_to_shoot"))
 
 
-ShotPayContext: TypeAlias = tuple[Faces, int, Purpose, int, Speed, Faces]
-"""The hand, the shot debts, shooter or saving, FkW, the speed, and the dice in index order."""
+class ShotPayContext(NamedTuple):
+    """The hand, the shot debts, shooter or saving, FkW, the speed, the dice in index order, and the debt.
+
+    `paid` is the part of it that the dice can pay.
+    """
+
+    hand: Faces
+    shot_debts: int
+    purpose: Purpose
+    fkw: int
+    speed: Speed
+    dice: Faces
+    owed: int = 0
+    paid: int = 0
 
 
 class ShotPay(Kind[ShotPayContext]):
@@ -148,8 +174,12 @@ class ShotPay(Kind[ShotPayContext]):
     def given(self, context: ShotPayContext) -> Faces:
         return context[5]
 
+    def options(self, context: ShotPayContext) -> Sequence[Verb]:
+        hand, shot_debts, purpose, fkw, speed = context[:5]
+        return list(map(PayDebt, payments_for(purpose, hand, shot_debts, fkw, speed)))
+
     def refusal(self, context: ShotPayContext, value: Any) -> Refusal:
-        hand, shot_debts, purpose, fkw, speed, _ = context
+        hand, shot_debts, purpose, fkw, speed = context[:5]
         reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw, speed)
         return reason or super().refusal(context, value)
 
@@ -173,6 +203,9 @@ class Save(Kind[Faces]):
     rule = RuleId("C-SHOT-07")
     verbs = (SaveDice,)
 
+    def options(self, context: Faces) -> Sequence[Verb]:
+        return list(map(SaveDice, saves(context)))
+
     def refusal(self, context: Faces, value: Any) -> Refusal:
         return why_not_save(value.dice, context) or super().refusal(context, value)
 
@@ -180,8 +213,12 @@ class Save(Kind[Faces]):
         return SaveDice(context)
 
 
-ShotGroupContext: TypeAlias = tuple[Faces, int, Speed]
-"""The shooter's live dice, FkW, and the speed."""
+class ShotGroupContext(NamedTuple):
+    """The shooter's live dice, FkW, and the speed."""
+
+    live: Faces
+    fkw: int
+    speed: Speed
 
 
 class ShotGroup(Kind[ShotGroupContext]):
@@ -193,6 +230,9 @@ class ShotGroup(Kind[ShotGroupContext]):
 
     def given(self, context: ShotGroupContext) -> Faces:
         return context[0]
+
+    def options(self, context: ShotGroupContext) -> Sequence[Verb]:
+        return list(map(DeclareGroup, shot_groups(*context)))
 
     def refusal(self, context: ShotGroupContext, value: Any) -> Refusal:
         reason = why_not_group(value.dice, context[0], context[1], "shot")
@@ -209,20 +249,30 @@ class StrikeDice(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-class Strike(Kind[tuple[Faces, Speed]]):
+class StrikeContext(NamedTuple):
+    """The declared group, and the speed of the shooter."""
+
+    group: Faces
+    speed: Speed
+
+
+class Strike(Kind[StrikeContext]):
     """The dice that a moving shooter strikes; the context holds the declared group and the speed."""
 
     name = "strike"
     rule = RuleId("C-SHOT-11")
     verbs = (StrikeDice,)
 
-    def given(self, context: tuple[Faces, Speed]) -> Faces:
+    def given(self, context: StrikeContext) -> Faces:
         return context[0]
 
-    def refusal(self, context: tuple[Faces, Speed], value: Any) -> Refusal:
+    def options(self, context: StrikeContext) -> Sequence[Verb]:
+        return list(map(StrikeDice, strikes(*context)))
+
+    def refusal(self, context: StrikeContext, value: Any) -> Refusal:
         return why_not_strike(value.dice, *context) or super().refusal(context, value)
 
-    def default(self, context: tuple[Faces, Speed], values: Sequence[Any]) -> Verb:
+    def default(self, context: StrikeContext, values: Sequence[Any]) -> Verb:
         return StrikeDice(default_strike(*context))
 
 
@@ -242,6 +292,9 @@ class Commit(Kind[Faces]):
     rule = RuleId("C-SHOT-13")
     verbs = (CommitDice,)
 
+    def options(self, context: Faces) -> Sequence[Verb]:
+        return list(map(CommitDice, commitments(context)))
+
     def refusal(self, context: Faces, value: Any) -> Refusal:
         return why_not_commit(value.dice, context) or super().refusal(context, value)
 
@@ -258,20 +311,27 @@ class DodgeShot(Verb, frozen=True):
     kind: Annotated[DodgeKind, Word(*DODGES)]
 
 
-class Dodge(Kind[tuple[int, int]]):
-    """A kind of dodge, or none; the context holds S and M, which the target knows (C-DODGE-11)."""
+class DodgeContext(NamedTuple):
+    """The total of the shot S and the minimum that hits M, which the target knows (C-DODGE-11)."""
+
+    total: int
+    minimum: int
+
+
+class Dodge(Kind[DodgeContext]):
+    """A kind of dodge, or none."""
 
     name = "dodge"
     rule = RuleId("C-DODGE-04")
     verbs = (DodgeShot, Pass)
 
-    def refusal(self, context: tuple[int, int], value: Any) -> Refusal:
+    def refusal(self, context: DodgeContext, value: Any) -> Refusal:
         return Refusal(RuleId("C-DODGE-05"), say("cannot_dodge"))
 
-    def default(self, context: tuple[int, int], values: Sequence[Any]) -> Verb:
+    def default(self, context: DodgeContext, values: Sequence[Any]) -> Verb:
         return Pass()
 
-    def idle(self, context: tuple[int, int], values: Sequence[Any]) -> Idle | None:
+    def idle(self, context: DodgeContext, values: Sequence[Any]) -> Idle | None:
         """Idle if the shot hits with any test result: S is at least M and the highest face of a die (C-DODGE-06)."""
         total, minimum = context
         return Idle(Pass()) if total >= minimum + SKILL_DIE else None

@@ -11,6 +11,7 @@ from affray.systems.cascade.events import (
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_throw import damage
 from affray.systems.cascade.shooting.saved_dice import lose_saved
+from affray.systems.cascade.situation import situation
 from affray.systems.cascade.special_results.special_choices import (
     DIVIDE_EXI,
     PENTE,
@@ -51,7 +52,9 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
     choice: Literal["double", "fall"] | UnsetType = UNSET
     shares: dict[str, int] | UnsetType = UNSET
     if name == "pente":
-        answer = yield game.ask(PENTE, attacker.seat, (DoubleDamage(), FellTarget()))
+        answer = yield game.ask(
+            PENTE, attacker.seat, (DoubleDamage(), FellTarget()), None, situation(game.state, attacker.id)
+        )
         hit.falls = isinstance(answer, FellTarget)
         choice = "fall" if hit.falls else "double"
         hit.multiplier = 1 if hit.falls else PENTE_MULTIPLIER
@@ -63,7 +66,9 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
         if others:
             enemies = (hit.defender, *others)
             offered = [division(enemies, numbers) for numbers in exi_splits(len(enemies))]
-            divided: DivideDice = yield game.ask(DIVIDE_EXI, attacker.seat, offered, enemies)
+            divided: DivideDice = yield game.ask(
+                DIVIDE_EXI, attacker.seat, offered, enemies, situation(game.state, attacker.id)
+            )
             hit.share = dict(divided.shares).get(hit.defender, 0)
             hit.shares = tuple([share for share in divided.shares if share[0] != hit.defender])
             shares = {hit.defender: hit.share, **dict(hit.shares)}

@@ -15,6 +15,7 @@ from affray.systems.street.hits.hit_resolution import Bullet, HitKind
 from affray.systems.street.messages import say
 from affray.systems.street.profile import Special, Weapon, WeaponState
 from affray.systems.street.state import ShootOut
+from affray.systems.street.turn.situation import situation
 from affray.table.measure import at_most
 
 from .rapid_fire_cards import draw_card, result_of
@@ -116,7 +117,7 @@ def blaze(game: Game[ShootOut], name: str, guns: Sequence[tuple[Weapon, str]], *
         context = Guns(tuple([gun.id for gun, _ in usable]), volley)
         assert seat is not None, "every shooter has a player"
         options = [*[draw_with(weapon, context) for weapon in context.names], Pass()]
-        chosen = yield game.ask(BLAZE, seat, options, context)
+        chosen = yield game.ask(BLAZE, seat, options, context, situation(game.state, seat, name))
         if not isinstance(chosen, DrawCard):
             break
         weapon = chosen.weapon or context.names[0]

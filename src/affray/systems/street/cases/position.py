@@ -283,9 +283,9 @@ class _Position:
 
     def _friends_down(self) -> None:
         """Derive `friends_down` from the position, unless it is given (S-NERVE-06)."""
-        for name, figure in list(self.s.figures.items()) if self.modules.nerve else ():
+        for name, now in friends_are_down(self.s).items() if self.modules.nerve else ():
             if "friends_down" not in self.words[name]:
-                self.s.change(name, friends_down=friends_are_down(self.s, figure))
+                self.s.change(name, friends_down=now)
 
     def _cards(self) -> None:
         """Check the given cards; all other cards form the deck."""

@@ -45,8 +45,9 @@ class StreetWords(CaseWords[ShootOut]):
     questions = tuple(COMPUTATIONS)
     options = OPTIONS
     odds_fields = (
-        "claims", "conflicts", "contact", "draw", "fates", "fired", "holds", "leaves", "markers", "next", "others",
-        "outcomes", "reaches", "recovers", "repaired", "short", "shots", "starts", "stumble", "weapons", "zones",
+        "accident", "attacker", "claims", "conflicts", "contact", "draw", "fates", "feelings", "fired", "holds",
+        "leaves", "markers", "nerve", "next", "others", "outcomes", "over", "reaches", "recovers", "repaired", "short",
+        "shots", "starts", "stumble", "weapons", "zones",
     )  # fmt: skip
     concede_any_time = True
     places = ("at", "from", "to", "peek", "duck_point")

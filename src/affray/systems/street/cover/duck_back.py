@@ -22,6 +22,7 @@ from affray.systems.street.other_actions.aim import lose_aim, lose_aims_at
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Declared, Figure, Place, ShootOut, Turn, snapshot
 from affray.systems.street.turn.actions import TurnAction
+from affray.systems.street.turn.situation import situation
 from affray.table import Piece
 from affray.table.sight.body_zones import BodyCover, pieces_near
 
@@ -242,7 +243,9 @@ class DuckBack(TurnAction, frozen=True):
         figure = s.figures[name]
         if _crouches(figure, s.table.by_id[declared.piece or ""]) or figure.seat is None:
             return declared
-        chosen: DuckTo = yield game.ask(DUCK_POINT, figure.seat, None, DuckingFigure(snapshot(s), name))
+        chosen: DuckTo = yield game.ask(
+            DUCK_POINT, figure.seat, None, DuckingFigure(snapshot(s), name), situation(s, figure.seat, name)
+        )
         return msgspec.structs.replace(declared, place=chosen.place)
 
     @classmethod
@@ -285,7 +288,7 @@ def forced_duck_back(game: Game[ShootOut], name: str, cover: BodyCover | None, s
     if not figure.upright or figure.ducked or cover is None or not cover.at_hand:
         return
     if traits(s, figure).need_not_duck and figure.seat is not None:
-        chosen = yield game.ask(STEADY, figure.seat, (Duck(), Pass()))
+        chosen = yield game.ask(STEADY, figure.seat, (Duck(), Pass()), None, situation(s, figure.seat, name))
         if not isinstance(chosen, Duck):
             return
     duck(game, name, cover.at_hand, s.figures[shooter])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Unreadable, Verb, cites, implements
+from affray.engine.terms import Situation
 from affray.engine.verbs import PartialChoice, Several
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.end_of_game import joker_limit_reached, scenario_joker
@@ -128,6 +129,12 @@ class Claim(VerbOrPass[Claiming]):
     def given(self, context: Claiming) -> tuple[Card, ...]:
         return context[0]
 
+    def options(self, context: Claiming) -> Sequence[Verb] | None:
+        allowed = _claimable(*context)
+        if len(allowed) > MAX_LISTED:
+            return None
+        return [_claimed(cards) for size in range(len(allowed) + 1) for cards in itertools.combinations(allowed, size)]
+
     def outline(self, context: Claiming) -> Sequence[Verb]:
         return [Pass(), *[ClaimCards((card,)) for card in _claimable(*context)]]
 
@@ -159,21 +166,15 @@ def claim(game: Game[ShootOut], deck: Deck) -> Procedure[None] | None:
     """The player of the turned character may claim open cards up to the character's class (S-DECK-08)."""
     s = game.state
     figure = s.figures[deck.card]
-    allowed = _claimable(s.row, figure.rank)
-    if figure.seat is None or not allowed:
+    if figure.seat is None or not _claimable(s.row, figure.rank):
         deck.stage = "begin"
         return None
-    return _claim(game, deck, figure.seat, allowed, figure.rank)
+    return _claim(game, deck, figure.seat, figure.rank)
 
 
-def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, allowed: list[Card], rank_turned: int) -> Procedure[None]:
+def _claim(game: Game[ShootOut], deck: Deck, seat: Seat, rank_turned: int) -> Procedure[None]:
     s = game.state
-
-    def choices() -> list[ClaimCards | Pass]:
-        return [_claimed(cards) for size in range(len(allowed) + 1) for cards in itertools.combinations(allowed, size)]
-
-    listed = choices if len(allowed) <= MAX_LISTED else None
-    chosen = yield game.ask(CLAIM, seat, listed, (s.row, rank_turned))
+    chosen = yield game.ask(CLAIM, seat, CLAIM.options, (s.row, rank_turned), Situation(figure=deck.card))
     if isinstance(chosen, ClaimCards):
         claimed = chosen.cards
         s.row = tuple([card for card in s.row if card not in claimed])

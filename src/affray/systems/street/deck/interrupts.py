@@ -1,7 +1,9 @@
 """Interrupts: chapter 6. A window is a frame above the frame it interrupts; a turn inside a turn is a frame too."""
 
+import functools
 import random
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import msgspec
@@ -28,6 +30,7 @@ from .action_cards import (
     usable,
 )
 from .card_choices import UsedCard, UsedCards, names_distance, no_window
+from .concerned_figures import window_situation
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -63,6 +66,12 @@ class Interrupt(Kind[Moment]):
     case_name = "int"
     rule = RuleId("S-INT-03")
     secret = True
+    interrupts = True
+    occasions = MappingProxyType({
+        "shots": ("shoot", "move_and_shoot", "throw"),
+        "attacks": ("charge", "attack"),
+        "moves": ("move", "move_and_shoot", "change_position", "charge", "run", "flee"),
+    })  # fmt: skip
     verbs = (PlayCards, Pass)
 
     def asked_for(self, context: Moment, value: Verb) -> Verb:
@@ -164,7 +173,16 @@ def _commits(game: Game[ShootOut], window: Window, asked: list[Seat]) -> Procedu
     game.emit(WindowOpens(rules=cites("S-INT-01", "S-INT-03"), window=window.name))
     near, far = _span(s, window)
     view = snapshot(s)
-    answers = yield [game.ask(INT, seat, None, Moment(view, seat, window.name, near, far)) for seat in asked]
+    answers = yield [
+        game.ask(
+            INT,
+            seat,
+            None,
+            Moment(view, seat, window.name, near, far),
+            functools.partial(window_situation, view, seat, window.name, window.figure),
+        )
+        for seat in asked
+    ]
     plays = []
     for seat, answer in zip(asked, answers, strict=True):
         for used in answer.cards if isinstance(answer, PlayCards) else ():

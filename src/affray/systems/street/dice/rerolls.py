@@ -12,6 +12,7 @@ from affray.systems.street.events.dice import Rerolled
 from affray.systems.street.messages import say
 from affray.systems.street.skills.skill_list import HeldSkills, traits
 from affray.systems.street.state import Figure, ShootOut, Turn, in_order
+from affray.systems.street.turn.situation import situation
 
 Faces = tuple[int, ...]
 Counts = Callable[[Faces], Faces | UnsetType]
@@ -102,7 +103,9 @@ def _luck(
     """The player may re-roll one of the figure's dice, at level 2 up to two, each once."""
     places = range(1, len(faces) + 1)
     dice = [dice for count in range(1, held.rerolls + 1) for dice in itertools.combinations(places, count)]
-    chosen = yield game.ask(REROLL, seat, [Pass(), *map(RerollDice, dice)], faces)
+    chosen = yield game.ask(
+        REROLL, seat, [Pass(), *map(RerollDice, dice)], faces, situation(game.state, seat, roller.id)
+    )
     if not isinstance(chosen, RerollDice):
         return faces
     return _again(game, roller.id, faces, chosen.dice, "lucky", held.by("rerolls"), counts)
@@ -114,7 +117,7 @@ def _charms(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
     for seat in _active_first(s):
         owners = in_order([other.id for other in s.controlled_by(seat) if may_charm(s, other, s.figures[figure])], s)
         while owners:
-            chosen = yield game.ask(CHARM, seat, [Pass(), *map(UseCharm, owners)], faces)
+            chosen = yield game.ask(CHARM, seat, [Pass(), *map(UseCharm, owners)], faces, situation(s, seat, figure))
             if not isinstance(chosen, UseCharm):
                 break
             s.change(chosen.owner, charm_used=s.figures[chosen.owner].charm_used + 1)
@@ -148,7 +151,7 @@ def _curses(game: Game[ShootOut], figure: str, faces: Faces, counts: Counts) -> 
         if s.seats[seat] == s.figures[figure].side or not tokens(s, s.figures[figure], seat):
             continue
         options = [Pass(), *map(CurseDie, range(1, len(faces) + 1))]
-        chosen = yield game.ask(CURSE, seat, options, faces)
+        chosen = yield game.ask(CURSE, seat, options, faces, situation(s, seat, figure))
         if isinstance(chosen, CurseDie):
             left = {enemy: tokens(s, s.figures[figure], enemy) for enemy in enemies_of(s, s.figures[figure])}
             s.change(figure, curse_tokens={**left, seat: left[seat] - 1})

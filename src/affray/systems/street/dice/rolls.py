@@ -13,6 +13,8 @@ SUMMED: frozenset[RollKind] = frozenset(("move", "move_and_shoot", "charge", "fl
 """Rolls whose dice are added up."""
 SUCCESSES: frozenset[RollKind] = frozenset(("shoot", "throw", "attack", "defence", "nerve", "quick_draw"))
 """Rolls whose sixes count."""
+SIX = 6
+"""The faces of every die, and the highest, which is a success."""
 LUCKY_DICE = 3
 """S-HIT-02."""
 
@@ -42,8 +44,8 @@ def roll(
 
     `least` is the lowest successful face, if not six. Re-rolls are settled before the dice are read (S-CONV-18).
     """
-    faces = game.throw((dice, 6))[0] if dice > 0 else ()
-    ones, sixes = faces.count(1), faces.count(6)
+    faces = game.throw((dice, SIX))[0] if dice > 0 else ()
+    ones, sixes = faces.count(1), faces.count(SIX)
     totals: dict[str, int] = {}
     if kind in SUMMED:
         totals = {"sum": sum(faces), "ones": ones}
@@ -51,7 +53,7 @@ def roll(
         totals = {"ones": ones, "sixes": sixes}
     counts = functools.partial(_counts, kind, least)
     counted_dice = counts(faces)
-    if least is not None and least < 6 and counted_dice is not UNSET:
+    if least is not None and least < SIX and counted_dice is not UNSET:
         totals["successes"] = len(counted_dice)
     game.emit(Roll(rules=cites(*rules), figure=figure, kind=kind, faces=faces, counts=counted_dice, **totals))
     if faces and game.state.modules.skills:
@@ -65,7 +67,7 @@ def _counts(kind: RollKind, least: int | None, faces: tuple[int, ...]) -> tuple[
         return tuple(range(1, len(faces) + 1))
     if least is None and kind not in SUCCESSES:
         return UNSET
-    return counted(faces, 6 if least is None else least)
+    return counted(faces, SIX if least is None else least)
 
 
 def die(game: Game[ShootOut], figure: str, kind: RollKind, *rules: str) -> Procedure[int]:

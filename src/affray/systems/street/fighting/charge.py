@@ -23,6 +23,7 @@ from affray.systems.street.movement.stumbling import stumble, stumbles
 from affray.systems.street.skills.moments import hidden_from
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
+from affray.systems.street.turn.situation import situation
 from affray.table import Figure as Body
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, climbs_along, stands
 
@@ -151,12 +152,13 @@ def _movement(game: Game[ShootOut], figure: Figure, victim: Figure, total: float
         return _movement_along(figure, line, line.far, contact=True)
     context = FallingShort(snapshot(s), figure.id, victim.id, total, line)
     assert figure.seat is not None
+    about = situation(s, figure.seat, figure.id)
     if plug_rules_apply(s, figure):
         movement = _full_sum(context)
         only_option = Pass() if movement is None else StopAt(movement.distance)
-        yield game.ask(CHARGE_STOP, figure.seat, [only_option], context)
+        yield game.ask(CHARGE_STOP, figure.seat, [only_option], context, about)
         return movement
-    chosen = yield game.ask(CHARGE_STOP, figure.seat, None, context)
+    chosen = yield game.ask(CHARGE_STOP, figure.seat, None, context, about)
     if not isinstance(chosen, StopAt):
         return None
     stopped = stop_at(context, chosen.distance)

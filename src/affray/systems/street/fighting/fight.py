@@ -34,6 +34,7 @@ from affray.systems.street.shooting.targets import weapons_refusal
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
 from affray.systems.street.turn.actions import TurnAction, bond_of, in_random_order
+from affray.systems.street.turn.situation import situation
 from affray.systems.street.turn.weapons_in_hand import in_hand_for, take_in_hand
 from affray.systems.street.wounds.wounds import knock_down, leave_game, never_falls
 
@@ -345,7 +346,7 @@ def _attack_unconscious(game: Game[ShootOut], turn: Turn, attack: Attack, moved:
     gun: str | None = None
     if figure.seat is not None:
         options = [FinishVictim("hits"), *[shoot_dead(gun, guns) for gun in guns]]
-        chosen: FinishVictim = yield game.ask(FINISH, figure.seat, options, guns)
+        chosen: FinishVictim = yield game.ask(FINISH, figure.seat, options, guns, situation(s, figure.seat, figure.id))
         gun = None if chosen.how == "hits" else chosen.weapon or guns[0]
     if gun is not None:
         take_in_hand(game, attack.by, in_hand_for(figure, (gun,)))

@@ -10,6 +10,7 @@ from affray.systems.street.events.fighting import RowNamed
 from affray.systems.street.messages import say
 from affray.systems.street.profile import Row, Weapon
 from affray.systems.street.state import Figure, ShootOut, Turn
+from affray.systems.street.turn.situation import situation
 from affray.systems.street.turn.weapons_in_hand import clubbing_refusal, in_hand_for, take_in_hand
 
 from .fight_modifiers import Clash, defence_pool
@@ -200,7 +201,8 @@ def name_attack_row(game: Game[ShootOut], name: str) -> Procedure[RowChoice]:
     best = max(rows, key=lambda chosen: FIGHT_TABLE[chosen[0]].attack)
     chosen: RowChoice = best
     if figure.seat is not None:
-        named = yield game.ask(ATTROW, figure.seat, _named(figure, rows), RowContext(figure, best))
+        about = situation(game.state, figure.seat, name)
+        named = yield game.ask(ATTROW, figure.seat, _named(figure, rows), RowContext(figure, best), about)
         chosen = named.chosen(figure)
     take_row_weapon(game, name, chosen, "attack")
     return chosen
@@ -222,7 +224,8 @@ def name_defence_row(game: Game[ShootOut], turn: Turn, victim: str, *, in_vain: 
     best = max(rows, key=lambda chosen: defence_pool(s, clash, chosen[0]).dice)
     chosen: RowChoice = best
     if figure.seat is not None:
-        named = yield game.ask(DEFROW, figure.seat, _named(figure, rows), RowContext(figure, best, in_vain))
+        about = situation(s, figure.seat, victim)
+        named = yield game.ask(DEFROW, figure.seat, _named(figure, rows), RowContext(figure, best, in_vain), about)
         chosen = named.chosen(figure)
     turn.defence = chosen
     take_row_weapon(game, victim, chosen, "defence")

@@ -15,6 +15,7 @@ from affray.systems.street.movement.movement_dice import can_roll, movement_roll
 from affray.systems.street.movement.plugs_on_the_move import like_a_plug
 from affray.systems.street.movement.stumbling import fall, stumble, stumbles
 from affray.systems.street.state import Declared, PlannedMovement, ShootOut, Turn
+from affray.systems.street.turn.situation import situation
 
 
 class Flee(Movement, frozen=True):
@@ -87,7 +88,7 @@ def flees_instead(game: Game[ShootOut], name: str) -> Procedure[bool]:
     figure = s.figures[name]
     if not figure.upright or figure.nmt or not can_roll(s, figure, "flee") or figure.seat is None:
         return False
-    chosen = yield game.ask(FLEE, figure.seat, (FleeFight(), Pass()))
+    chosen = yield game.ask(FLEE, figure.seat, (FleeFight(), Pass()), None, situation(s, figure.seat, name))
     if not isinstance(chosen, FleeFight):
         return False
     game.emit(Flees(rules=cites("S-FIGHT-13", "S-FIGHT-29"), figure=name))

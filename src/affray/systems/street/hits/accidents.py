@@ -10,7 +10,7 @@ from affray.systems.street.events.hits import Scratched
 from affray.systems.street.events.shooting import Accident
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits.hit_resolution import hit_in_the_open, victim
-from affray.systems.street.profile import WeaponState
+from affray.systems.street.profile import WeaponState, Zone
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.wounds.wounds import knock_down, suffer
 from affray.table.measure import at_most
@@ -26,6 +26,43 @@ HIT_DISTANCE, COLLISION_DISTANCE = 6.0, 2.0
 """The distances in inches within which a figure can be hit, or run into."""
 UMBRELLA_DICE = 3
 """The dice of the old lady."""
+KNOCKS_DOWN = 6
+"""The face with which she knocks the shooter down."""
+BITE: tuple[Zone, str] = "legs", "F+M-1"
+"""The zone and the cell of the dog's bite."""
+
+
+class AccidentEntry(NamedTuple):
+    """The effects of one accident on the shooter, the weapon and whoever is near, in the order of their fields."""
+
+    weapon: WeaponState | None = None
+    """The state of the weapon afterwards; on the ground it goes off."""
+    hit: Literal["nearest", "odd_self", "gun_arm"] | None = None
+    """One hit: on the nearest figure if any, on the shooter with an odd die and else the nearest, or on the gun arm."""
+    falls: Literal["shooter", "both", "umbrella"] | None = None
+    """The shooter falls, together with the nearest upright figure, or if a die of the old lady is high enough."""
+    bitten: bool = False
+    scratched: bool = False
+    must_recover: bool = False
+    friend_for_foe: bool = False
+    """The shooter must shoot at a friend in their next turn."""
+
+
+TABLE: Mapping[tuple[Literal["a", "b"], int], AccidentEntry] = {
+    ("a", 1): AccidentEntry(weapon="on_the_ground", hit="nearest"),
+    ("a", 2): AccidentEntry(weapon="jammed"),
+    ("a", 3): AccidentEntry(hit="odd_self"),
+    ("a", 4): AccidentEntry(falls="shooter"),
+    ("a", 5): AccidentEntry(friend_for_foe=True),
+    ("a", 6): AccidentEntry(falls="both"),
+    ("b", 1): AccidentEntry(must_recover=True),
+    ("b", 2): AccidentEntry(falls="umbrella"),
+    ("b", 3): AccidentEntry(falls="shooter", must_recover=True),
+    ("b", 4): AccidentEntry(bitten=True),
+    ("b", 5): AccidentEntry(weapon="broken", hit="gun_arm"),
+    ("b", 6): AccidentEntry(scratched=True, must_recover=True),
+}
+"""S-ACC-02."""
 
 
 class Mishap(NamedTuple):
@@ -47,135 +84,97 @@ def accident(game: Game[ShootOut], attack: Attack, weapon: str) -> Procedure[Non
     column: Literal["a", "b"] = "a" if first <= 3 else "b"
     game.emit(Accident(rules=cites("S-ACC-01", "S-ACC-02"), figure=attack.by, column=column, row=row))
     attack.accident = True
-    procedure = TABLE[column, row](game, Mishap(attack, weapon))
-    if procedure is not None:
-        yield from procedure
+    yield from _apply(game, Mishap(attack, weapon), TABLE[column, row])
     attack.accident = False
 
 
-def _nearest(game: Game[ShootOut], name: str, within: float, fits: Callable[[Figure], bool]) -> str | None:
-    """The nearest other figure within a distance for which `fits` holds; ties by random pick (S-ACC-03)."""
-    s = game.state
-    figure = s.figures[name]
+def _apply(game: Game[ShootOut], mishap: Mishap, entry: AccidentEntry) -> Procedure[None]:
+    """Apply the effects of an accident."""
+    attack, name = mishap.attack, mishap.name
+    if entry.weapon is not None:
+        _damage_weapon(game, mishap, entry.weapon)
+    if entry.hit == "gun_arm":  # only the effect die is rolled
+        yield from effect(game, attack, name, Spot(gun_arm(game.state.figures[name])))
+    elif entry.hit is not None:
+        yield from _goes_off(game, mishap, odd_self=entry.hit == "odd_self")
+    if entry.falls is not None:
+        yield from _fall(game, name, entry.falls)
+    if entry.bitten:
+        suffer(game, name, *BITE, attack)
+    if entry.scratched:
+        attack.shaken.add(name)
+        attack.note(name, "scratch")
+        game.emit(Scratched(rules=cites("S-ACC-02", "S-WOUND-01"), figure=name, by=name))
+    if entry.must_recover:
+        game.state.change(name, must_recover=True)
+    if entry.friend_for_foe:
+        game.state.change(name, friend_for_foe=True)
+
+
+def nearest(s: ShootOut, figure: Figure, within: float, fits: Callable[[Figure], bool]) -> list[str]:
+    """The nearest other figures within a distance for which `fits` holds: several if they are equally near."""
     distances = {other.id: round(distance(other, figure), 3) for other in others(s, figure) if fits(other)}
     in_distance = {other: inches for other, inches in distances.items() if at_most(inches, within)}
     if not in_distance:
-        return None
+        return []
     least = min(in_distance.values())
-    return pick_figure(game, [other for other, inches in in_distance.items() if at_most(inches, least)], "S-ACC-03")
+    return [other for other, inches in in_distance.items() if at_most(inches, least)]
 
 
-def _is_active(figure: Figure) -> bool:
-    return figure.active
+def in_reach_of_shot(s: ShootOut, figure: Figure) -> list[str]:
+    """The figures of which one may be hit by accident: the nearest within 6 inches."""
+    return nearest(s, figure, HIT_DISTANCE, lambda other: other.active)
 
 
-def _is_upright(figure: Figure) -> bool:
-    return figure.upright
+def in_reach_of_fall(s: ShootOut, figure: Figure) -> list[str]:
+    """The figures of which one may be run into: the nearest upright ones within 2 inches."""
+    return nearest(s, figure, COLLISION_DISTANCE, lambda other: other.upright)
 
 
-def _hit(game: Game[ShootOut], mishap: Mishap, name: str) -> Procedure[None]:
-    """One hit that ignores cover; another figure behind cover still ducks back (S-ACC-03, S-DUCK-01)."""
-    if name != mishap.name:
-        victim(mishap.attack, name)
-    yield from hit_in_the_open(game, mishap.attack, name, "S-ACC-03")
+def gun_arm(figure: Figure) -> Zone:
+    """The zone of the figure's gun arm."""
+    return "right_arm" if figure.profile.gun_hand == "right" else "left_arm"
+
+
+def _pick(game: Game[ShootOut], candidates: list[str]) -> str | None:
+    """One of the equally near figures at random, if there is any (S-ACC-03)."""
+    return pick_figure(game, candidates, "S-ACC-03") if candidates else None
 
 
 def _damage_weapon(game: Game[ShootOut], mishap: Mishap, state: WeaponState) -> None:
-    if game.state.figures[mishap.name].weapon_state(mishap.weapon) != state:
+    """Change the state of the weapon, or drop it at the shooter's feet."""
+    figure = game.state.figures[mishap.name]
+    if state == "on_the_ground":
+        drop(game, mishap.name, mishap.weapon, (figure.x, figure.y), "S-ACC-02")
+    elif figure.weapon_state(mishap.weapon) != state:
         set_weapon(game, mishap.name, mishap.weapon, state, "S-ACC-02")
 
 
-def _must_recover(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B1: must recover before any other action."""
-    game.state.change(mishap.name, must_recover=True)
+def _goes_off(game: Game[ShootOut], mishap: Mishap, *, odd_self: bool) -> Procedure[None]:
+    """One hit that ignores cover; another figure behind cover still ducks back (S-ACC-03, S-DUCK-01).
+
+    With `odd_self` a die decides: an odd number hits the shooter, as does any if nobody is near.
+    """
+    attack, name = mishap.attack, mishap.name
+    struck: str | None = name
+    if not odd_self or (yield from die(game, name, "accident", "S-ACC-02")) % 2 == 0:
+        struck = _pick(game, in_reach_of_shot(game.state, game.state.figures[name])) or (name if odd_self else None)
+    if struck is None:
+        return
+    if struck != name:
+        victim(attack, struck)
+    yield from hit_in_the_open(game, attack, struck, "S-ACC-03")
 
 
-def _falls(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A4: the shooter falls."""
-    knock_down(game, mishap.name, UNSET, "S-ACC-02")
-
-
-def _drops_the_gun(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """A1: the gun lies at the shooter's feet and goes off."""
-    figure = game.state.figures[mishap.name]
-    drop(game, mishap.name, mishap.weapon, (figure.x, figure.y), "S-ACC-02")
-    other = _nearest(game, mishap.name, HIT_DISTANCE, _is_active)
-    if other is not None:
-        yield from _hit(game, mishap, other)
-
-
-def _gun_caught(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A2: the gun jams."""
-    _damage_weapon(game, mishap, "jammed")
-
-
-def _shoots_someone(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """A3: an odd number hits the shooter, an even one the nearest figure, or the shooter if none is near."""
-    face = yield from die(game, mishap.name, "accident", "S-ACC-02")
-    other = _nearest(game, mishap.name, HIT_DISTANCE, _is_active) if face % 2 == 0 else None
-    yield from _hit(game, mishap, other or mishap.name)
-
-
-def _friend_for_foe(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A5: takes effect in the shooter's next turn."""
-    game.state.change(mishap.name, friend_for_foe=True)
-
-
-def _collides(game: Game[ShootOut], mishap: Mishap) -> None:
-    """A6: the shooter and the nearest upright figure fall, if one is near."""
-    other = _nearest(game, mishap.name, COLLISION_DISTANCE, _is_upright)
-    _falls(game, mishap)
+def _fall(game: Game[ShootOut], name: str, falls: Literal["shooter", "both", "umbrella"]) -> Procedure[None]:
+    """The shooter falls, perhaps together with another figure."""
+    other: str | None = None
+    if falls == "both":
+        other = _pick(game, in_reach_of_fall(game.state, game.state.figures[name]))
+    elif falls == "umbrella":
+        faces = yield from roll(game, name, "accident", UMBRELLA_DICE, "S-ACC-02", least=KNOCKS_DOWN)
+        if KNOCKS_DOWN not in faces:
+            return
+    knock_down(game, name, UNSET, "S-ACC-02")
     if other is not None:
         knock_down(game, other, UNSET, "S-ACC-02")
-
-
-def _umbrella(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """B2: any six of three dice knocks the shooter down."""
-    faces = yield from roll(game, mishap.name, "accident", UMBRELLA_DICE, "S-ACC-02", least=6)
-    if 6 in faces:
-        _falls(game, mishap)
-
-
-def _pavement(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B3: the shooter falls and must recover."""
-    _falls(game, mishap)
-    _must_recover(game, mishap)
-
-
-def _dog(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B4: a flesh wound on the legs."""
-    suffer(game, mishap.name, "legs", "F+M-1", mishap.attack)
-
-
-def _bursts(game: Game[ShootOut], mishap: Mishap) -> Procedure[None]:
-    """B5: the weapon is broken; only the effect die is rolled, for the gun arm."""
-    _damage_weapon(game, mishap, "broken")
-    right = game.state.figures[mishap.name].profile.gun_hand == "right"
-    yield from effect(game, mishap.attack, mishap.name, Spot("right_arm" if right else "left_arm"))
-
-
-def _fire(game: Game[ShootOut], mishap: Mishap) -> None:
-    """B6: one scratch, and the shooter must recover."""
-    attack = mishap.attack
-    attack.shaken.add(mishap.name)
-    attack.note(mishap.name, "scratch")
-    game.emit(Scratched(rules=cites("S-ACC-02", "S-WOUND-01"), figure=mishap.name, by=mishap.name))
-    _must_recover(game, mishap)
-
-
-Outcome = Callable[[Game[ShootOut], Mishap], Procedure[None] | None]
-TABLE: Mapping[tuple[Literal["a", "b"], int], Outcome] = {
-    ("a", 1): _drops_the_gun,
-    ("a", 2): _gun_caught,
-    ("a", 3): _shoots_someone,
-    ("a", 4): _falls,
-    ("a", 5): _friend_for_foe,
-    ("a", 6): _collides,
-    ("b", 1): _must_recover,
-    ("b", 2): _umbrella,
-    ("b", 3): _pavement,
-    ("b", 4): _dog,
-    ("b", 5): _bursts,
-    ("b", 6): _fire,
-}
-"""S-ACC-02."""

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
-from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb
+import msgspec
+
+from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Verb
+from affray.engine.terms import Situation
 from affray.systems.street.choices import BodyZone, VerbOrPass
 from affray.systems.street.cover.stopping_hits import Aimed
 from affray.systems.street.dice.rolls import die
@@ -11,6 +14,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.profile import ZONES, Zone
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Card, Figure, ShootOut
+from affray.systems.street.turn.situation import situation
 
 from .hit_table import zone_of
 from .wound_markers import MARKERS, draw_marker
@@ -136,8 +140,20 @@ def _shift_location(game: Game[ShootOut], figure: Figure, landed: Landed) -> Pro
     assert figure.seat is not None, "every shooter has a player"
     at = ZONES.index(landed.zone)
     others = [zone for place, zone in enumerate(ZONES) if place != at and abs(place - at) <= landed.most]
-    chosen: ShiftHit | Pass = yield game.ask(SHIFT, figure.seat, [*map(ShiftHit, others), Pass()], landed)
+    chosen: ShiftHit | Pass = yield game.ask(
+        SHIFT,
+        figure.seat,
+        [*map(ShiftHit, others), Pass()],
+        landed,
+        _hit_situation(game.state, figure.seat, landed.hit),
+    )
     return chosen.zone if isinstance(chosen, ShiftHit) else landed.zone
+
+
+def _hit_situation(s: ShootOut, seat: Seat, hit: LocatedHit | None) -> Situation:
+    """A hit of the turn in progress: on whom it lands."""
+    about = situation(s, seat, "" if hit is None else hit.by)
+    return about if hit is None else msgspec.structs.replace(about, actor=hit.by, target=hit.aimed.target)
 
 
 def chosen_zone(game: Game[ShootOut], hit: LocatedHit) -> Procedure[Zone | None]:
@@ -147,7 +163,7 @@ def chosen_zone(game: Game[ShootOut], hit: LocatedHit) -> Procedure[Zone | None]
     assert seat is not None, "every shooter has a player"
     if not free:
         return None
-    chosen: HitZone = yield game.ask(ZONE, seat, [*map(HitZone, free)], hit)
+    chosen: HitZone = yield game.ask(ZONE, seat, [*map(HitZone, free)], hit, _hit_situation(game.state, seat, hit))
     return chosen.zone
 
 

@@ -16,6 +16,7 @@ from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.stages import stage
 from affray.systems.street.state import ActionName, Declared, Figure, Place, PlannedMovement, ShootOut, Turn, snapshot
 from affray.systems.street.turn.actions import TurnAction
+from affray.systems.street.turn.situation import situation
 from affray.table import Table
 from affray.table.straight_moves.destinations import Obstacles, Run, StraightPolicy, run_to, stands
 
@@ -74,7 +75,7 @@ class Movement(TurnAction, frozen=True):
         figure = s.figures[name]
         if not plug_rules_apply(s, figure) or not s.table.pieces or figure.seat is None:
             return declared
-        chosen = yield game.ask(OBJECTIVE, figure.seat, None, Cover(snapshot(s), name))
+        chosen = yield game.ask(OBJECTIVE, figure.seat, None, Cover(snapshot(s), name), situation(s, figure.seat, name))
         place = chosen.place if isinstance(chosen, DeclareSpot) else None
         return msgspec.structs.replace(declared, place=place)
 
@@ -126,7 +127,9 @@ def chosen_line(
     context: StraightMove | BentMove = StraightMove(view, figure.id, max_distance, full)
     if legs > 1:
         context = BentMove(view, figure.id, max_distance, full, legs)
-    chosen = yield game.ask(PATH if isinstance(context, StraightMove) else PATH_WITH_TURNS, figure.seat, None, context)
+    kind = PATH if isinstance(context, StraightMove) else PATH_WITH_TURNS
+    about = situation(game.state, figure.seat, figure.id)
+    chosen = yield game.ask(kind, figure.seat, None, context, about)
     if isinstance(chosen, Pass):
         return None
     line = straight_movement(context, chosen) if isinstance(context, StraightMove) else movement_along(context, chosen)

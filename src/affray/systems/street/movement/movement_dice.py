@@ -11,6 +11,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.skills.moments import add_sickness, add_to_movement
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Figure, ShootOut
+from affray.systems.street.turn.situation import situation
 
 BASE_MOVEMENT_DICE: dict[str, int] = {"move": 3, "charge": 3, "flee": 3, "run": 3, "psycho": 2, "move_and_shoot": 2}
 """Number of movement dice per action (S-MOVE-01). A Psycho moves the sum of two dice (S-SKILL-PSYCHO)."""
@@ -77,7 +78,8 @@ def movement_roll(game: Game[ShootOut], name: str, action: MovementKind) -> Proc
     extra = 0
     if max_extra and figure.seat is not None:
         options = [RollExtra(number) if number else Pass() for number in range(max_extra + 1) if regular + number > 0]
-        extra = extra_dice((yield game.ask(FAST_DICE, figure.seat, options, MovementRoll(name, action))))
+        about = situation(s, figure.seat, name)
+        extra = extra_dice((yield game.ask(FAST_DICE, figure.seat, options, MovementRoll(name, action), about)))
     pool = movement_pool(s, figure, action, extra)
     record_pool(game, name, action, pool)
     return (yield from roll(game, name, action, pool.dice, "S-MOVE-01"))

@@ -1,5 +1,7 @@
 """Hate and fear: 16.7, hot emotions, and the skills Avenger, Green, Fearsome and Psycho."""
 
+from msgspec.structs import replace
+
 from affray.engine import Game, Procedure, cites, implements
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.events.nerve import Conflict, ConflictSettled, Emotion, Feeling
@@ -86,33 +88,45 @@ FRIGHTENED, ENRAGED = 1, 6
 
 
 @implements("S-HATE-07", "S-HATE-09")
-def add_feeling(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: str) -> None:
-    """The character starts to hate or fear the other; extreme feelings do not change (S-HATE-07, S-HATE-09)."""
-    s = game.state
-    figure = s.figures[name]
+def with_feeling(s: ShootOut, figure: Figure, feels: Feeling, other: str) -> Figure | None:
+    """The character who starts to hate or fear the other; None if nothing changes (S-HATE-07, S-HATE-09)."""
     felt = figure.hates if feels == "hate" else figure.fears
     if other in felt or has_extreme_feeling(figure, other) or (feels == "fear" and traits(s, figure).fears_nobody):
+        return None
+    return replace(figure, **{"hates" if feels == "hate" else "fears": (*felt, other)})
+
+
+def add_feeling(game: Game[ShootOut], name: str, feels: Feeling, other: str, *rules: str) -> None:
+    """The character starts to hate or fear the other; extreme feelings do not change."""
+    s = game.state
+    figure = s.figures[name]
+    changed = with_feeling(s, figure, feels, other)
+    if changed is None:
         return
     was_in_conflict = in_conflict(s, figure, s.figures[other])
-    figure = s.change(name, **{"hates" if feels == "hate" else "fears": (*felt, other)})
+    s.figures[name] = changed
     game.emit(Emotion(rules=cites(*rules), figure=name, feels=feels, for_=other))
-    if in_conflict(s, figure, s.figures[other]) and not was_in_conflict:
+    if in_conflict(s, changed, s.figures[other]) and not was_in_conflict:
         game.emit(Conflict(rules=cites("S-HATE-06"), figure=name, for_=other))
+
+
+def with_settled_conflict(figure: Figure, other: str, feels: Feeling) -> Figure:
+    """The character whose conflict about the other has become an extreme feeling (S-HATE-06)."""
+    extreme = figure.extreme_fears if feels == "fear" else figure.extreme_hates
+    return replace(
+        figure,
+        hates=tuple([hated for hated in figure.hates if hated != other]),
+        fears=tuple([feared for feared in figure.fears if feared != other]),
+        **{"extreme_fears" if feels == "fear" else "extreme_hates": (*extreme, other)},
+    )
 
 
 def _settle(game: Game[ShootOut], name: str, other: str) -> Procedure[None]:
     """Roll whether a conflict becomes extreme fear or extreme hate for the rest of the game (S-HATE-06)."""
     s = game.state
     face = yield from die(game, name, "conflict", "S-HATE-06")
-    figure = s.figures[name]
     feels: Feeling = "fear" if face in FEAR_WINS else "hate"
-    extreme = figure.extreme_fears if feels == "fear" else figure.extreme_hates
-    s.change(
-        name,
-        hates=tuple([hated for hated in figure.hates if hated != other]),
-        fears=tuple([feared for feared in figure.fears if feared != other]),
-        **{"extreme_fears" if feels == "fear" else "extreme_hates": (*extreme, other)},
-    )
+    s.figures[name] = with_settled_conflict(s.figures[name], other, feels)
     game.emit(ConflictSettled(rules=cites("S-HATE-06"), figure=name, for_=other, die=face, feels=feels))
 
 

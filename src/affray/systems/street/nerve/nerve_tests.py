@@ -1,8 +1,9 @@
 """Nerve tests: 16.6, the characters that test, their dice, and the order of the tests."""
 
+from collections import Counter
 from collections.abc import Iterable
 
-from affray.engine import Game, Procedure, cites, implements
+from affray.engine import Game, Procedure, Side, cites, implements
 from affray.systems.street.dice.pools import PoolBuilder, PoolOf
 from affray.systems.street.dice.rolls import record_pool, roll
 from affray.systems.street.events.nerve import LostNerve, NerveCall, NerveTest
@@ -33,25 +34,31 @@ def down(figure: Figure) -> bool:
     return any(wound.severity == "serious" for wound in figure.wounds)
 
 
-def friends_are_down(s: ShootOut, figure: Figure) -> bool:
-    """Whether at least half of the character's friends are down; False without friends (S-NERVE-06)."""
-    if figure.side is None:
-        return False
-    friends = list(s.friends(figure))
-    started = len(friends) + s.bench.get(figure.side, 0)
-    return started > 0 and 2 * sum(map(down, friends)) >= started
-
-
 def update_friends_down(s: ShootOut) -> list[str]:
     """Update `friends_down` and return the characters with newly half of their friends down (S-NERVE-06)."""
     newly_down = []
-    for name, figure in list(s.figures.items()):
-        now = friends_are_down(s, figure)
-        if now != figure.friends_down:
+    for name, now in friends_are_down(s).items():
+        if now != s.figures[name].friends_down:
             s.change(name, friends_down=now)
             if now:
                 newly_down.append(name)
     return newly_down
+
+
+def friends_are_down(s: ShootOut) -> dict[str, bool]:
+    """For each character, whether at least half of their friends are down; not without friends (S-NERVE-06)."""
+    is_down = {name: down(figure) for name, figure in s.figures.items()}
+    members, fallen = Counter(s.bench), Counter[Side]()
+    for name, figure in s.figures.items():
+        if figure.side is not None:
+            members[figure.side] += 1
+            fallen[figure.side] += is_down[name]
+    return {
+        name: figure.side is not None
+        and members[figure.side] > 1
+        and 2 * (fallen[figure.side] - is_down[name]) >= members[figure.side] - 1
+        for name, figure in s.figures.items()
+    }
 
 
 # --- the dice ---------------------------------------------------------------------------------------------------------
@@ -88,7 +95,54 @@ def tests_nerve(s: ShootOut, figure: Figure) -> bool:
     return not traits(s, figure).never_loses_nerve
 
 
-def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
+class NerveQueue:
+    """The order of the tests of one event, each character once: the given calls, then friends down, then the Boss.
+
+    Tests caused by tests follow in the same way (S-NERVE-12).
+    """
+
+    def __init__(self, calls: Iterable[Call] = ()) -> None:
+        self.waiting: tuple[Call, ...] = tuple(calls)
+        self.tested: frozenset[str] = frozenset()
+        self.bosses: tuple[str, ...] = ()
+        """The leaders who have lost their nerve since the last calls were collected."""
+        self.collected = False
+        """Whether the calls of what has happened so far are among those that wait."""
+
+    def copy(self) -> "NerveQueue":
+        """An independent copy."""
+        other = NerveQueue(self.waiting)
+        other.tested, other.bosses, other.collected = self.tested, self.bosses, self.collected
+        return other
+
+    def next(self, s: ShootOut) -> Call | None:
+        """The next character to test and why, or None after the last; updates `friends_down`."""
+        while True:
+            if not self.waiting or not self.collected:
+                self._collect(s)
+                if not self.waiting:
+                    return None
+            (name, why), self.waiting = self.waiting[0], self.waiting[1:]
+            if name not in self.tested:
+                self.tested |= {name}
+                if tests_nerve(s, s.figures[name]):
+                    return name, why
+
+    def lose(self, s: ShootOut, name: str) -> None:
+        """Record that the character has lost their nerve."""
+        s.change(name, lost_nerve=True)
+        if traits(s, s.figures[name]).leads:
+            self.bosses = (*self.bosses, name)
+
+    def _collect(self, s: ShootOut) -> None:
+        self.collected = True
+        down: list[Call] = [(name, "friends_down") for name in in_order(update_friends_down(s), s)]
+        friends = {friend.id for boss in self.bosses for friend in s.friends(s.figures[boss])}
+        led: list[Call] = [(name, "boss_lost") for name in in_order(list(friends), s)]
+        self.waiting, self.bosses = (*self.waiting, *down, *led), ()
+
+
+def _test(game: Game[ShootOut], queue: NerveQueue, name: str, why: NerveCall) -> Procedure[None]:
     """Test a character's nerve; it holds with at least one six (S-NERVE-11)."""
     s = game.state
     pool = nerve_pool(s, s.figures[name], why)
@@ -100,9 +154,8 @@ def _test(game: Game[ShootOut], name: str, why: NerveCall) -> Procedure[bool]:
     rules = cites("S-NERVE-11", *_called_by(s.figures[name], why))
     game.emit(NerveTest(rules=rules, figure=name, why=why, dice=pool.dice, holds=holds))
     if not holds:
-        s.change(name, lost_nerve=True)
+        queue.lose(s, name)
         game.emit(LostNerve(rules=cites("S-NERVE-11", "S-NERVE-13", "S-NERVE-16"), figure=name))
-    return holds
 
 
 def _called_by(figure: Figure, why: NerveCall) -> tuple[str, ...]:
@@ -119,38 +172,22 @@ _RULES = {
 
 
 def run_tests(game: Game[ShootOut], calls: Iterable[Call] = ()) -> Procedure[None]:
-    """Run all tests of one event, each character once: the given calls, then friends down, then the Boss.
-
-    Tests caused by tests follow in the same way (S-NERVE-12).
-    """
-    s = game.state
-    tested: set[str] = set()
-    waiting, bosses = list(calls), list[str]()
-    while True:
-        waiting += [(name, "friends_down") for name in in_order(update_friends_down(s), s)]
-        friends_of_bosses = {friend.id for boss in bosses for friend in s.friends(s.figures[boss])}
-        waiting += [(name, "boss_lost") for name in in_order(list(friends_of_bosses), s)]
-        bosses = []
-        if not waiting:
-            return
-        for name, why in waiting:
-            if name in tested:
-                continue
-            tested.add(name)
-            if not tests_nerve(s, s.figures[name]):
-                continue
-            held = yield from _test(game, name, why)
-            if not held and traits(s, s.figures[name]).leads:
-                bosses.append(name)
-        waiting = []
+    """Run all tests of one event."""
+    queue = NerveQueue(calls)
+    while (call := queue.next(game.state)) is not None:
+        yield from _test(game, queue, *call)
 
 
 @implements("S-CONV-17")
 def after_attack(game: Game[ShootOut], attack: Attack) -> Procedure[None]:
     """The last part of S-CONV-17: tests of the characters hit, in ascending id, and those that follow."""
-    s = game.state
+    yield from run_tests(game, calls_after(game.state, attack))
+
+
+def calls_after(s: ShootOut, attack: Attack) -> list[Call]:
+    """The tests of the characters hit, in ascending id (S-NERVE-12)."""
     hit = [name for name in in_order(list(attack.results), s) if calls_for_a_test(s.figures[name], attack)]
-    yield from run_tests(game, [(name, "wounds") for name in hit])
+    return [(name, "wounds") for name in hit]
 
 
 def calls_for_a_test(figure: Figure, attack: Attack) -> bool:

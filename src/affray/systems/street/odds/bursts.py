@@ -4,7 +4,7 @@ import functools
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,37 +14,21 @@ from affray.systems.street.automatic_weapons.blazing_away import ENDS, SPECIAL, 
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE, rapid_fire_deck, result_of
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.events.dice import Pool, Rerolled, Roll
-from affray.systems.street.events.shooting import BurstResult, RapidFire, ShotFired
+from affray.systems.street.events.shooting import BurstResult, RapidFire, ShotFired, Sprayed
 from affray.systems.street.events.turn import TurnBegins, TurnEnds
 from affray.systems.street.geometry import distance, others
-from affray.systems.street.hits.hit_resolution import HitKind
+from affray.systems.street.hits.hit_resolution import Bullet, HitKind
 from affray.systems.street.profile import Auto, Weapon
 from affray.systems.street.shooting.shoot import LUCKY_SIXES, guns_and_targets
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
 
-from .marker_draws import Part, PossibleEffects, marker_outcomes
-from .one_hit import OneHit, possible_targets
-from .outcomes import (
-    ONE,
-    ZERO,
-    Outcome,
-    Outcomes,
-    after_each,
-    by_condition,
-    hit_effects,
-    mixture,
-    outcome_before,
-    spare_wounds,
-)
+from .consequences.certain_hits import CertainHits
+from .outcomes import ONE, ZERO, by_condition, mixture
 from .shots import OpenShot, ready_to_shoot
 
-Bullet: TypeAlias = tuple[str, HitKind]
-"""The target of a hit, and its kind."""
 D3 = (1, 2, 3)
-MARKER_KINDS: tuple[HitKind, ...] = ("plain", "shifted", "shrapnel")
-"""The kinds of hits that draw a marker if hit cards are used (S-CARD-01, S-CARD-06)."""
 
 
 class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,6 +51,14 @@ class BurstOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The chance that this card leaves the weapon empty or jammed."""
     spray: dict[str, Fraction] = {}
     """The other figures that a spray would hit, with their chances (S-AUTO-15)."""
+    others: dict[str, dict[str, Fraction]] | None = None
+    """Without another card: the `fates` of others who may be hit."""
+    over: Fraction | None = None
+    """Without another card: the chance that the game ends with the attack (S-END-04)."""
+    nerve: dict[str, Fraction] | None = None
+    """Without another card: the chance of each character to lose their nerve (S-NERVE-12)."""
+    feelings: dict[str, dict[str, dict[str, Fraction]]] | None = None
+    """Without another card: the chances of new feelings for the shooter (S-HATE-06, S-HATE-08)."""
     on: dict[str, Fraction] = {}
     """If the shooter draws until a card ends the firing: the chances of `kill` and `lose`, and the `extra` hits."""
 
@@ -109,20 +101,20 @@ class OpenBurst(NamedTuple):
         sharp = traits(self.s, self.shot.shooter).fives_hit
         bullets: list[Bullet] = []
         for gun in self.rolled:
-            bullets += [(gun.target, "plain")] * gun.hits(sharp=sharp and gun.weapon.id != draw_odds)
+            bullets += [Bullet(gun.target)] * gun.hits(sharp=sharp and gun.weapon.id != draw_odds)
         return [*bullets, *self.bullets]
 
 
 # --- the current shot -------------------------------------------------------------------------------------------------
 
 
-def current_burst(match: Match) -> OpenBurst | None:
-    """The shot for which cards may be drawn now; None if no turn names its target."""
+def current_burst(match: Match, *, fired: bool = False) -> OpenBurst | None:
+    """The shot for which cards may be drawn now, or if `fired` could be until now; None if no turn names its target."""
     s: ShootOut = match.state
     turn = next((frame for frame in reversed(s.frames) if isinstance(frame, Turn)), None)
     if turn is None or turn.declared is None:
         return None
-    events = events_of_shot(match.events)
+    events = events_of_shot(match.events, fired=fired)
     shot = turn.declared.shot
     target = turn.target or shot.target
     if target is None:
@@ -134,14 +126,15 @@ def current_burst(match: Match) -> OpenBurst | None:
     weapon = cards[-1].weapon if cards else ""
     burst = OpenBurst(open_shot, rolled, weapon, ())
     bullets = [bullet for card in cards for bullet in _bullets(burst, card.weapon, card.result, card.hits)]
-    return burst._replace(bullets=tuple(bullets))
+    strays = [Bullet(event.figure, stray=True) for event in events if isinstance(event, Sprayed) and event.hit]
+    return burst._replace(bullets=(*bullets, *strays))
 
 
-def events_of_shot(events: Sequence[Event]) -> list[Event]:
-    """The events since the shot began, in order."""
+def events_of_shot(events: Sequence[Event], *, fired: bool = False) -> list[Event]:
+    """The events since the shot began, in order; `fired` tells whether that it was fired is among them."""
     recent: list[Event] = []
     for event in reversed(events):
-        if isinstance(event, ShotFired | TurnBegins | TurnEnds):
+        if isinstance(event, TurnBegins | TurnEnds) or (isinstance(event, ShotFired) and not fired):
             break
         recent.append(event)
     return recent[::-1]
@@ -175,70 +168,7 @@ def _bullets(burst: OpenBurst, weapon: str, result: BurstResult, hits: int) -> l
         assert gun is not None
         kind, _ = SPECIAL[gun.special]
     target = burst.target(weapon)
-    return [(target, kind)] * (1 if kind == "killing" else hits)
-
-
-# --- the effect of hits -----------------------------------------------------------------------------------------------
-
-
-class _Firing:
-    """The effect of each kind of hit on one figure, computed once."""
-
-    def __init__(self, burst: OpenBurst, victim: str) -> None:
-        self.burst, self.victim = burst, victim
-        self.s, self.shooter = burst.s, burst.shot.shooter
-        figure = self.s.figures[victim]
-        self.start = outcome_before(figure, spare_wounds(self.s, figure))
-        self._cache: dict[Bullet, PossibleEffects] = {}
-
-    def hits(self, bullet: Bullet) -> list[OneHit]:
-        """The possible victims of a hit."""
-        target, kind = bullet
-        aimed = self.burst.shot.aimed(self.s.figures[target])
-        return [
-            OneHit(self.s, self.shooter, possible, kind) for possible in possible_targets(self.s, self.shooter, aimed)
-        ]
-
-    def possible_effects(self, bullet: Bullet) -> PossibleEffects:
-        """The possible effects of one hit on the victim."""
-        if bullet not in self._cache:
-            parts = []
-            hits = self.hits(bullet)
-            for hit in hits:
-                places = hit.places()
-                total = sum(count for _, count in places) * len(hits)
-                for spot, count in places:
-                    per_hit = tuple([hit_effects(landing, self.victim) for landing in hit.landings(spot)])
-                    parts.append(Part(Fraction(count, total), per_hit))
-            self._cache[bullet] = tuple(parts)
-        return self._cache[bullet]
-
-    def after(self, bullets: Sequence[Bullet]) -> Outcomes:
-        """The victim's outcomes after all these hits."""
-        outcomes: Outcomes = {self.start: ONE}
-        if self.s.modules.hit_cards:
-            outcomes = self._by_markers([bullet for bullet in bullets if bullet[1] in MARKER_KINDS])
-            bullets = [bullet for bullet in bullets if bullet[1] not in MARKER_KINDS]
-        for bullet in bullets:
-            parts = self.possible_effects(bullet)
-            outcomes = mixture([(part.chance, after_each(outcomes, part.per_hit)) for part in parts])
-        return outcomes
-
-    def _by_markers(self, bullets: Sequence[Bullet]) -> Outcomes:
-        numbers = Counter(bullets)
-        if not numbers:
-            return {self.start: ONE}
-        groups = [self.hits(bullet) for bullet in numbers]
-        maximum = tuple(numbers.values())
-        return marker_outcomes(self.s, groups, self.victim, maximum, self.start)[maximum]
-
-    def survival_chance(self, bullet: Bullet) -> Fraction:
-        """The chance that a hit does not put the victim out of the game; it does not depend on earlier hits."""
-        unhurt = Outcome("upright")
-        ends = mixture(
-            [(part.chance, after_each({unhurt: ONE}, part.per_hit)) for part in self.possible_effects(bullet)]
-        )
-        return sum([chance for end, chance in ends.items() if not end.lost], ZERO)
+    return [Bullet(target, kind)] * (1 if kind == "killing" else hits)
 
 
 # --- the odds ---------------------------------------------------------------------------------------------------------
@@ -248,7 +178,15 @@ def stop_odds(burst: OpenBurst) -> BurstOdds:
     """The odds if the shooter draws no more cards."""
     target = burst.target(burst.weapon)
     bullets = burst.all_bullets(burst.weapon)
-    return _burst_odds(_Firing(burst, target), [(ONE, bullets)])
+    firing = CertainHits(burst.s, burst.shot.shooter)
+    targets = [gun.target for gun in burst.rolled] or [target]
+    followed = firing.consequences(bullets, targets)
+    struck = [name for name in dict.fromkeys([*firing.victims(bullets), *targets]) if name != target]
+    return msgspec.structs.replace(
+        _burst_odds(firing, target, [(ONE, bullets)]),
+        others={name: by_condition(firing.ends(bullets, name)) for name in struck} or None,
+        **({} if followed is None else followed.fields()),
+    )
 
 
 def draw_odds(burst: OpenBurst, weapon: str) -> BurstOdds:
@@ -256,7 +194,7 @@ def draw_odds(burst: OpenBurst, weapon: str) -> BurstOdds:
     gun = burst.shot.shooter.profile.weapon(weapon)
     assert gun is not None
     target = burst.target(weapon)
-    firing = _Firing(burst, target)
+    firing = CertainHits(burst.s, burst.shot.shooter)
     deck = _results(_deck(burst.s), gun.category)
     total = sum(deck.values())
     base = burst.all_bullets(weapon)
@@ -266,7 +204,7 @@ def draw_odds(burst: OpenBurst, weapon: str) -> BurstOdds:
         for hits in numbers:
             new_hits = _bullets(burst, weapon, result, hits)
             cases.append((Fraction(count, total * len(numbers)), [*base, *new_hits]))
-    odds = _burst_odds(firing, cases)
+    odds = _burst_odds(firing, target, cases)
     states = dict.fromkeys(("ready", "empty", "jammed"), ZERO)
     for result, count in deck.items():
         states[ENDS.get(result, "ready")] += Fraction(count, total)
@@ -281,12 +219,12 @@ def draw_odds(burst: OpenBurst, weapon: str) -> BurstOdds:
     )
 
 
-def _burst_odds(firing: _Firing, cases: Sequence[tuple[Fraction, Sequence[Bullet]]]) -> BurstOdds:
-    on_victim = [(chance, [bullet for bullet in bullets if bullet[0] == firing.victim]) for chance, bullets in cases]
+def _burst_odds(firing: CertainHits, target: str, cases: Sequence[tuple[Fraction, Sequence[Bullet]]]) -> BurstOdds:
     hits: dict[int, Fraction] = {}
-    for chance, bullets in on_victim:
-        hits[len(bullets)] = hits.get(len(bullets), ZERO) + chance
-    ends = mixture([(chance, firing.after(bullets)) for chance, bullets in cases])
+    for chance, bullets in cases:
+        number = sum(bullet.target == target for bullet in bullets)
+        hits[number] = hits.get(number, ZERO) + chance
+    ends = mixture([(chance, firing.ends(bullets, target)) for chance, bullets in cases])
     fates = by_condition(ends)
     return BurstOdds(
         hit=1 - hits.get(0, ZERO),
@@ -325,7 +263,7 @@ def _spray(s: ShootOut, shooter: Figure, target: str) -> dict[str, Fraction]:
 # --- drawing until a card ends the firing -----------------------------------------------------------------------------
 
 
-def _until_it_ends(firing: _Firing, burst: OpenBurst, gun: Weapon, base: Sequence[Bullet]) -> dict[str, Fraction]:
+def _until_it_ends(firing: CertainHits, burst: OpenBurst, gun: Weapon, base: Sequence[Bullet]) -> dict[str, Fraction]:
     """The odds of drawing until a card ends the firing; an ending card loses no hits, but perhaps the weapon."""
     s, target = burst.s, burst.target(gun.id)
     special, _ = SPECIAL[gun.special]
@@ -339,16 +277,16 @@ def _until_it_ends(firing: _Firing, burst: OpenBurst, gun: Weapon, base: Sequenc
     extra = _expected(mean, _ending_cards(deck), again, _ending_cards(full_deck))
     if s.modules.hit_cards:
         return {"extra": extra, "lose": lose}
-    after_plain_hit = firing.survival_chance((target, "plain"))
+    after_plain_hit = firing.survival_chance(Bullet(target), target)
     factor_of: dict[BurstResult, Fraction] = {
         "multiple_hits": (after_plain_hit + after_plain_hit**2 + after_plain_hit**3) / 3,
         "spray": after_plain_hit,
-        "special": firing.survival_chance((target, special)),
-        "killing_hit": firing.survival_chance((target, "killing")),
+        "special": firing.survival_chance(Bullet(target, special), target),
+        "killing_hit": firing.survival_chance(Bullet(target, "killing"), target),
     }
     survives = ONE
     for bullet in base:
-        survives *= firing.survival_chance(bullet)
+        survives *= firing.survival_chance(bullet, target)
     factors = tuple([factor_of[result] for result in _cards_that_continue(deck)])
     full_factors = tuple([factor_of[result] for result in _cards_that_continue(full_deck)])
     survives *= _product(factors, _ending_cards(deck), full_factors, _ending_cards(full_deck))

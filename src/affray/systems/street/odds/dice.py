@@ -1,7 +1,7 @@
 """The dice of one weapon: the hits, and the state of the weapon (S-HIT-01 to S-HIT-03, S-AMMO-01, S-ACC-01)."""
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import comb
 from types import MappingProxyType
@@ -9,19 +9,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from affray.systems.street.dice.rolls import LUCKY_DICE
 from affray.systems.street.hits.accidents import ACCIDENT_ONES
-from affray.systems.street.hits.accidents import TABLE as ACCIDENTS
 from affray.systems.street.hits.ammunition import after_shooting
 from affray.systems.street.shooting.shoot import LUCKY_SIXES
+from affray.systems.street.skills.skill_list import traits
+from affray.systems.street.state import Figure, ShootOut
 
 StateAfterShot: TypeAlias = Literal["ready", "empty", "jammed", "broken", "on_the_ground"]
 """The state of a weapon after its shot."""
 FACES = 6
-STATE_AFTER_ACCIDENT: Mapping[tuple[str, int], StateAfterShot] = {
-    ("a", 1): "on_the_ground",
-    ("a", 2): "jammed",
-    ("b", 5): "broken",
-}
-"""The states of the weapon after accidents that change it (S-ACC-02)."""
 
 
 class Dice(NamedTuple):
@@ -122,34 +117,55 @@ def roll_results(dice: Dice | int) -> Mapping[RollResult, Fraction]:
 @functools.cache
 def hit_numbers(pools: tuple[Dice | int, ...]) -> tuple[Fraction, ...]:
     """The chance of each total number of hits of all weapons of a shot, from 0 (S-SHOOT-13)."""
+    return _total_hits([tuple(roll_results(dice).items()) for dice in pools])
+
+
+@functools.cache
+def hit_numbers_with(pools: tuple[Dice, ...], accidents: tuple[bool, ...]) -> tuple[Fraction, ...]:
+    """The same if it is known which of the weapons cause an accident."""
+    return _total_hits([tuple(results_with(dice, flag).items()) for dice, flag in zip(pools, accidents, strict=True)])
+
+
+def _total_hits(weapons: Iterable[tuple[tuple[RollResult, Fraction], ...]]) -> tuple[Fraction, ...]:
     numbers = [Fraction(1)]
-    for dice in pools:
-        sums = [Fraction(0)] * (len(numbers) + max(result.hits for result in roll_results(dice)))
+    for results in weapons:
+        sums = [Fraction(0)] * (len(numbers) + max(result.hits for result, _ in results))
         for before, chance in enumerate(numbers):
-            for result, weight in roll_results(dice).items():
+            for result, weight in results:
                 sums[before + result.hits] += chance * weight
         numbers = sums
     return tuple(numbers)
 
 
+def results_with(dice: Dice | int, accident: bool) -> dict[RollResult, Fraction]:
+    """The chance of each result of a weapon's dice if they cause an accident, or if they cause none."""
+    results = {result: chance for result, chance in roll_results(dice).items() if result.accident == accident}
+    total = sum(results.values(), Fraction(0))
+    return {result: chance / total for result, chance in results.items()}
+
+
 def weapon_states(dice: Dice | int) -> dict[str, Fraction]:
-    """The chance of each state of a weapon after its shot, including accidents."""
+    """The chance of each state of a weapon after its shot, before any accident changes it."""
     chances: dict[str, Fraction] = dict.fromkeys(("ready", "empty", "jammed"), Fraction(0))
     for result, chance in roll_results(dice).items():
-        if not result.accident:
-            chances[result.state] = chances.get(result.state, Fraction(0)) + chance
-            continue
-        for place in ACCIDENTS:
-            state = STATE_AFTER_ACCIDENT.get(place, result.state)
-            chances[state] = chances.get(state, Fraction(0)) + chance / len(ACCIDENTS)
+        chances[result.state] = chances.get(result.state, Fraction(0)) + chance
     return chances
 
 
-def accident_chance(pools: tuple[Dice | int, ...]) -> Fraction:
-    """The chance that one of the weapons causes an accident (S-ACC-01)."""
-    no_accident = Fraction(1)
-    for dice in pools:
-        no_accident *= 1 - sum(
-            [chance for result, chance in roll_results(dice).items() if result.accident], Fraction(0)
-        )
-    return 1 - no_accident
+def accident_chance(dice: Dice | int) -> Fraction:
+    """The chance that the weapon causes an accident (S-ACC-01)."""
+    return sum([chance for result, chance in roll_results(dice).items() if result.accident], Fraction(0))
+
+
+# --- other dice -------------------------------------------------------------------------------------------------------
+
+
+def luck_of(s: ShootOut, figure: Figure) -> int:
+    """The number of dice that a character may re-roll (S-SKILL-LUCKY)."""
+    return traits(s, figure).rerolls if figure.seat is not None else 0
+
+
+def hold_chance(dice: int, luck: int = 0) -> Fraction:
+    """The chance of a six among the dice of a nerve test; a Lucky character re-rolls if there is none (S-NERVE-11)."""
+    rolled = max(0, dice)
+    return 1 - Fraction(5, 6) ** (rolled + min(luck, rolled))

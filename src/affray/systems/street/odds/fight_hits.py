@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb
-from types import MappingProxyType
 from typing import NamedTuple
 
 from affray.systems.street.events.fighting import FightResult
@@ -18,10 +17,23 @@ from affray.systems.street.state import ShootOut
 from affray.systems.street.wounds.wounds import FALLS
 
 from .marker_draws import MarkerKind, Part, outcomes_by_draws
-from .outcomes import ONE, ZERO, HitEffect, HitEffects, Outcome, Outcomes, mixture, outcome_after, relevant_part
+from .outcomes import (
+    ONE,
+    ZERO,
+    HitEffect,
+    HitEffects,
+    Outcome,
+    Outcomes,
+    after_numbers,
+    mixture,
+    outcome_after,
+    relevant_part,
+)
 
 FACES = range(1, 7)
 SIXTH = Fraction(1, 6)
+ALL_DICE = 6**3
+"""The results of an effect die, a location die and another effect die."""
 HIT_TABLE_RESULTS = ("SHOT", "STAB", "TW")
 """The results that roll location and effect, or draw a marker (S-FIGHT-23, S-FIGHT-24)."""
 
@@ -125,16 +137,21 @@ def _zones_of_hit(
     return tuple([(zone, tuple(sorted(cells.items()))) for zone, cells in chances.items() if cells])
 
 
-@functools.lru_cache(4096)
-def after_one_fight_hit(before: Outcome, conditions: FightConditions) -> Outcomes:
-    """The victim's outcomes after one hit, without markers."""
-    chances: dict[Outcome, Fraction] = {}
+@functools.lru_cache(8192)
+def _steps(before: Outcome, conditions: FightConditions) -> tuple[tuple[Outcome, int], ...]:
+    """The victim's outcomes after one hit without markers, with their weights out of `ALL_DICE`."""
+    weights: dict[Outcome, int] = {}
     for face in FACES:
         result = _result(conditions, face, upright=before.condition == "upright")
         ends = [before] if result is None else _ends(before, conditions, result)
         for end in ends:
-            chances[end] = chances.get(end, ZERO) + Fraction(1, 6 * len(ends))
-    return MappingProxyType(chances)
+            weights[end] = weights.get(end, 0) + ALL_DICE // (len(FACES) * len(ends))
+    return tuple(weights.items())
+
+
+def after_one_fight_hit(before: Outcome, conditions: FightConditions) -> Outcomes:
+    """The victim's outcomes after one hit, without markers."""
+    return {end: Fraction(weight, ALL_DICE) for end, weight in _steps(before, conditions)}
 
 
 def _ends(before: Outcome, conditions: FightConditions, result: FightResult) -> list[Outcome]:
@@ -143,6 +160,20 @@ def _ends(before: Outcome, conditions: FightConditions, result: FightResult) -> 
 
 
 # --- several hits -----------------------------------------------------------------------------------------------------
+
+
+def outcomes_of_fight(
+    s: ShootOut, conditions: FightConditions, numbers: tuple[Fraction, ...], start: Outcome
+) -> Outcomes:
+    """The victim's outcomes with these chances of each number of hits, from 0."""
+    if conditions.markers:
+        return mixture(zip(numbers, after_fight_hits(s, conditions, len(numbers) - 1, start), strict=True))
+    return _without_markers(conditions, numbers, start)
+
+
+@functools.lru_cache(1024)
+def _without_markers(conditions: FightConditions, numbers: tuple[Fraction, ...], start: Outcome) -> Outcomes:
+    return after_numbers(lambda before: _steps(before, conditions), ALL_DICE, numbers, start)
 
 
 def after_fight_hits(s: ShootOut, conditions: FightConditions, max_hits: int, start: Outcome) -> list[Outcomes]:
@@ -178,7 +209,7 @@ def _markers_first(s: ShootOut, conditions: FightConditions, max_hits: int, star
     def kinds(box: Mapping[str, int]) -> Counter[MarkerKind]:
         result: Counter[MarkerKind] = Counter()
         for marker, count in box.items():
-            effect = HitEffect(_cell_of(conditions, marker, six=start.spare > 0))
+            effect = HitEffect(_cell_of(conditions, marker, start))
             result[MarkerKind(((Part(ONE, (HitEffects(((effect, 1),), 1),)),),), None)] += count
         return result
 
@@ -197,12 +228,12 @@ def _markers_first(s: ShootOut, conditions: FightConditions, max_hits: int, star
     return result
 
 
-def _cell_of(conditions: FightConditions, marker: str, *, six: bool) -> str:
+def _cell_of(conditions: FightConditions, marker: str, start: Outcome) -> str:
     """The relevant part of a marker's cell for this victim; only one result of a row draws markers."""
     zone, column = MARKERS[marker]
     codes = cell(zone, column, markers=True)
     is_terrible = "TW" in [_result(conditions, face, upright=False) for face in FACES]
-    return relevant_part(_without_falls(conditions, terrible(zone, codes) if is_terrible else codes), six=six)
+    return relevant_part(_without_falls(conditions, terrible(zone, codes) if is_terrible else codes), start)
 
 
 def _evenly(ends: Sequence[Outcome]) -> Outcomes:
@@ -214,7 +245,7 @@ def _with_replacement(s: ShootOut, conditions: FightConditions, max_hits: int, s
 
     As an approximation, each marker is drawn from the box as it is before the attack.
     """
-    box_cells = Counter(_cell_of(conditions, marker, six=start.spare > 0) for marker in box(s))
+    box_cells = Counter(_cell_of(conditions, marker, start) for marker in box(s))
 
     def one_hit(before: Outcome) -> Outcomes:
         parts: list[tuple[Fraction, Outcomes]] = []

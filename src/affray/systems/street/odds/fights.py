@@ -10,6 +10,7 @@ import msgspec
 
 from affray.systems.street.cover.ducked_figures import cover_against
 from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.end_of_game import would_end
 from affray.systems.street.fighting.charge import ChargeLine, charge_line, point
 from affray.systems.street.fighting.fight_hits import shielded
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool
@@ -22,10 +23,13 @@ from affray.systems.street.state import ActionName, Figure, PlannedMovement, Sho
 from affray.systems.street.turn.weapons_in_hand import grip_of, in_hand_for, unusable
 from affray.systems.street.wounds.wounds import never_falls
 
-from .fight_hits import FightConditions, after_fight_hits, effects, zones_of_hit
+from .consequences.after_attack import Consequences, Struck, consequences
+from .consequences.joint_outcomes import Joint
+from .consequences.positions import TollOf, shoot_out_after, start_of
+from .dice import luck_of
+from .fight_hits import FightConditions, effects, outcomes_of_fight, zones_of_hit
 from .moves import MovementDice, movement_dice, reach_chance, sums
-from .outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, mixture, outcome_before, spare_wounds
-from .shots import luck_of
+from .outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, mixture
 
 
 class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +66,12 @@ class FightOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The first hit: for each zone of the victim, the chances of the cells of the hit table."""
     shot: dict[str, Fraction] | None = None
     """The compulsory shot of a Psycho who does not reach the victim (S-SKILL-PSYCHO)."""
+    over: Fraction | None = None
+    """The chance that the game ends with the attack, or with the stumble before it (S-END-04)."""
+    nerve: dict[str, Fraction] | None = None
+    """The chance of each character to lose their nerve after the attack (S-NERVE-12)."""
+    feelings: dict[str, dict[str, dict[str, Fraction]]] | None = None
+    """The chances of new feelings of each character for another by the attack (S-HATE-06, S-HATE-08)."""
 
 
 class OpenFight(NamedTuple):
@@ -244,15 +254,35 @@ def roll_exchange(fight: OpenFight, defence: RowChoice | None) -> Exchange:
 def fight_odds(fight: OpenFight, defences: list[RowChoice | None] | None = None) -> FightOdds:
     """The odds of an attack against the first of these rows, with the main chances against each."""
     rows = fight.defences() if defences is None else defences
-    all_odds = [_odds_against(fight, row, roll_exchange(fight, row)) for row in rows]
-    first = all_odds[0]
+    first = _odds_against(fight, rows[0], roll_exchange(fight, rows[0]))
     if rows == [None]:
         return first
-    by_row = {
-        odds.row or "": {"hit": odds.hit, "kill": odds.kill, "down": odds.down, "attacker_down": odds.attacker_down}
-        for odds in all_odds
-    }
+    by_row = {write_row(fight.victim, *row): _main_chances(fight, row) for row in rows if row is not None}
     return msgspec.structs.replace(first, rows=by_row)
+
+
+def _main_chances(fight: OpenFight, defence: RowChoice) -> dict[str, Fraction]:
+    """The main chances of an attack against a row."""
+    dice = roll_exchange(fight, defence)
+    start = start_of(fight.s, fight.victim.id)._replace(tally=None)
+    outcomes = outcomes_of_fight(fight.s, fight.fighting(defence), dice.hits, start)
+    fates = by_condition(_after_contact(fight, outcomes, start))
+    return {
+        "hit": fight.contact * (1 - dice.hits[0]),
+        "kill": fates["out_of_action"] + fates["dead"],
+        "down": 1 - fates["upright"],
+        "attacker_down": _attacker_falls(fight, dice),
+    }
+
+
+def _after_contact(fight: OpenFight, outcomes: Outcomes, unhurt: Outcome) -> Outcomes:
+    """The victim's outcomes, which are those of the fight if contact is made."""
+    return mixture([(fight.contact, outcomes), (1 - fight.contact, {unhurt: ONE})])
+
+
+def _attacker_falls(fight: OpenFight, dice: Exchange) -> Fraction:
+    """The chance that the attacker stumbles, or is beaten and knocked down (S-FIGHT-12)."""
+    return fight.stumble + (ZERO if never_falls(fight.s, fight.attacker.id) else fight.contact * dice.beaten)
 
 
 def odds_after_dice(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
@@ -262,20 +292,19 @@ def odds_after_dice(fight: OpenFight, hits: int, *, beaten: bool) -> FightOdds:
 
 
 def _odds_against(fight: OpenFight, defence: RowChoice | None, dice: Exchange) -> FightOdds:
-    start = outcome_before(fight.victim, spare_wounds(fight.s, fight.victim))
-    outcomes = after_fight_hits(fight.s, fight.fighting(defence), len(dice.hits) - 1, start)
-    return _odds_from_outcomes(fight, defence, dice, mixture(zip(dice.hits, outcomes, strict=True)))
+    start = start_of(fight.s, fight.victim.id)
+    outcomes = outcomes_of_fight(fight.s, fight.fighting(defence), dice.hits, start)
+    return _odds_from_outcomes(fight, defence, dice, outcomes)
 
 
 def _odds_from_outcomes(fight: OpenFight, defence: RowChoice | None, dice: Exchange, outcomes: Outcomes) -> FightOdds:
     """`outcomes` are the victim's outcomes if contact is made."""
     s, victim = fight.s, fight.victim
-    unhurt = outcome_before(victim, spare_wounds(s, victim))
-    ends = mixture([(fight.contact, outcomes), (1 - fight.contact, {unhurt: ONE})])
+    ends = _after_contact(fight, outcomes, start_of(s, victim.id))
     numbers = [fight.contact * chance for chance in dice.hits]
     numbers[0] += 1 - fight.contact
     fates = by_condition(ends)
-    attacker_falls = fight.stumble + (ZERO if never_falls(s, fight.attacker.id) else fight.contact * dice.beaten)
+    attacker_falls = _attacker_falls(fight, dice)
     return FightOdds(
         hit=1 - numbers[0],
         kill=fates["out_of_action"] + fates["dead"],
@@ -293,7 +322,27 @@ def _odds_from_outcomes(fight: OpenFight, defence: RowChoice | None, dice: Excha
         short=1 - fight.contact - fight.stumble,
         dice=tuple([pool.dice for _, pool in fight.pools(defence)]),
         zones=zones_of_hit(s, fight.fighting(defence), upright=victim.upright),
+        **fight_consequences(fight, dice, outcomes).fields(),
     )
+
+
+def fight_consequences(fight: OpenFight, dice: Exchange, outcomes: Outcomes) -> Consequences:
+    """What follows a fight: the attacker may have fallen, but is not hurt (S-FIGHT-12). `outcomes` see above."""
+    s, attacker, victim = fight.s, fight.attacker.id, fight.victim.id
+    tolls = {name: TollOf(s, name) for name in (attacker, victim)}
+    stands = start_of(s, attacker)
+    falls = stands if never_falls(s, attacker) else stands._replace(condition="knocked_down")
+    joint: dict[Joint, Fraction] = {}
+    for end, chance in outcomes.items():
+        key = tolls[attacker](stands), tolls[victim](end)
+        joint[key] = joint.get(key, ZERO) + fight.contact * chance
+    if dice.beaten:
+        unhurt = tolls[victim](start_of(s, victim))
+        beaten = tolls[attacker](falls), unhurt
+        joint[tolls[attacker](stands), unhurt] -= fight.contact * dice.beaten
+        joint[beaten] = joint.get(beaten, ZERO) + fight.contact * dice.beaten
+    over = fight.stumble if fight.stumble and would_end(shoot_out_after(s, [(attacker, falls)])) else ZERO
+    return consequences(Struck(s, attacker, (victim,), (attacker, victim), joint, "fight"), over)
 
 
 def _recover_chance(ends: Outcomes) -> Fraction:

@@ -53,7 +53,7 @@ _Effect: TypeAlias = Mapping[tuple[int, Outcome], Fraction]
 _EffectCache: TypeAlias = dict[tuple[Outcome, tuple[int, ...]], _Effect]
 
 
-def possible_effects(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bool) -> PossibleEffects:
+def possible_effects(hits: Sequence[OneHit], spot: Spot, victim: str, start: Outcome) -> PossibleEffects:
     """The possible effects on the victim of a hit at a location."""
     chances: dict[tuple[tuple[HitEffects, ...], int], Fraction] = {}
     for hit in hits:
@@ -63,17 +63,17 @@ def possible_effects(hits: Sequence[OneHit], spot: Spot, victim: str, *, six: bo
             if own and own[0].met == "passed_on":
                 passed += 1
             elif own:
-                per_hit.append(merge_equal(hit_effects(strikes, victim), six=six))
+                per_hit.append(merge_equal(hit_effects(strikes, victim), start))
         key = tuple(per_hit), passed
         chances[key] = chances.get(key, ZERO) + Fraction(1, len(hits))
     return tuple(Part(chance, *key) for key, chance in chances.items())
 
 
-def _kinds(box: Mapping[str, int], groups: HitGroups, victim: str, *, six: bool) -> Counter[MarkerKind]:
+def _kinds(box: Mapping[str, int], groups: HitGroups, victim: str, start: Outcome) -> Counter[MarkerKind]:
     """Count the markers by their effect on the victim; a hit passed on draws a second marker."""
     places = {marker: Spot(*MARKERS[marker], marker) for marker in box}
     effects = {
-        marker: tuple([possible_effects(hits, spot, victim, six=six) for hits in groups])
+        marker: tuple([possible_effects(hits, spot, victim, start) for hits in groups])
         for marker, spot in places.items()
     }
     passes = any(part.passed_on for by_group in effects.values() for possible in by_group for part in possible)
@@ -82,7 +82,7 @@ def _kinds(box: Mapping[str, int], groups: HitGroups, victim: str, *, six: bool)
         second = None
         if passes:
             strikes = list(groups[0][0].passed_on(victim, places[marker].zone, ((places[marker], 1),)))
-            second = merge_equal(hit_effects(strikes, victim), six=six)
+            second = merge_equal(hit_effects(strikes, victim), start)
         counts[MarkerKind(effects[marker], second)] += count
     return counts
 
@@ -90,7 +90,7 @@ def _kinds(box: Mapping[str, int], groups: HitGroups, victim: str, *, six: bool)
 def marker_outcomes(s: ShootOut, groups: HitGroups, victim: str, maximum: tuple[int, ...], start: Outcome) -> Table:
     """The victim's outcomes for each number of hits of each group, up to its maximum."""
     draws = 2 if _passes_on(groups) else 1
-    return outcomes_by_draws(s, lambda box: _kinds(box, groups, victim, six=start.spare > 0), maximum, start, draws)
+    return outcomes_by_draws(s, lambda box: _kinds(box, groups, victim, start), maximum, start, draws)
 
 
 def outcomes_by_draws(

@@ -9,7 +9,7 @@ from affray.systems.street.events.nerve import NerveCall
 from affray.systems.street.nerve.nerve_tests import nerve_pool
 from affray.systems.street.state import Figure, ShootOut
 
-from .shots import luck_of
+from .dice import hold_chance, luck_of
 
 
 class NerveOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,12 +18,6 @@ class NerveOdds(msgspec.Struct, frozen=True, kw_only=True):
     holds: Fraction
     breaks: Fraction
     dice: tuple[int, ...]
-
-
-def hold_chance(dice: int, luck: int = 0) -> Fraction:
-    """The chance of a six among these dice; a Lucky character re-rolls if there is none (S-SKILL-LUCKY)."""
-    rolled = max(0, dice)
-    return 1 - Fraction(5, 6) ** (rolled + min(luck, rolled))
 
 
 def nerve_odds(s: ShootOut, figure: Figure, why: NerveCall = "referee") -> tuple[NerveOdds, PoolOf]:

@@ -256,7 +256,12 @@ def possible_targets(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Aimed]:
 
 def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
     """All strikes of one hit, with the same rules as `resolve`."""
-    by_victim = [_strikes(OneHit(s, shooter, victim)) for victim in possible_targets(s, shooter, aimed)]
+    return strikes_of([OneHit(s, shooter, victim) for victim in possible_targets(s, shooter, aimed)])
+
+
+def strikes_of(hits: Sequence[OneHit]) -> list[Strike]:
+    """All strikes of a hit on one of these figures, equally likely; of shrapnel those of the first landing."""
+    by_victim = [_strikes(hit) for hit in hits]
     if len(by_victim) == 1:
         return list(by_victim[0])
     total = math.lcm(*[sum(strike.weight for strike in group) for group in by_victim])
@@ -268,7 +273,7 @@ def strikes(s: ShootOut, shooter: Figure, aimed: Aimed) -> list[Strike]:
 
 
 def _strikes(hit: OneHit) -> Sequence[Strike]:
-    if not hit.body.markers and "figure" not in hit.covers:
+    if hit.kind == "plain" and not hit.body.markers and "figure" not in hit.covers:
         return _strikes_by_die(hit.body, hit.covers, hit.ducked, hit.trick)
     return [
         strike._replace(weight=strike.weight * count)

@@ -7,9 +7,8 @@ from msgspec import Meta
 
 from affray.engine.questions.computations import Computations
 
-from .dice import Dice, hit_numbers, weapon_states
+from .dice import Dice, hit_numbers, hold_chance, weapon_states
 from .moves import MovementDice, reach_chance
-from .nerve import hold_chance
 
 MAX_DICE = 30
 PoolSize = Annotated[int, Meta(ge=-MAX_DICE, le=MAX_DICE)]

@@ -1,6 +1,5 @@
 """The odds of a shot: its dice, its effect on the target and on figures in the line, and the weapons."""
 
-import itertools
 from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
@@ -19,21 +18,10 @@ from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Shot, snapshot
 from affray.systems.street.turn.weapons_in_hand import in_hand_for
 
-from .dice import Dice, accident_chance, hit_numbers, weapon_states
-from .marker_draws import marker_outcomes
-from .one_hit import OneHit, Strike, possible_targets, strikes
-from .outcomes import (
-    ONE,
-    ZERO,
-    Outcome,
-    Outcomes,
-    by_condition,
-    hit_effects,
-    mixture,
-    outcome_before,
-    outcomes_of,
-    spare_wounds,
-)
+from .dice import Dice, hit_numbers, luck_of
+from .one_hit import Strike
+from .outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, outcome_before
+from .shot_course import ShotCourse, Volley
 
 
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,16 +52,15 @@ class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     wasted: bool = False
     """The target is out of range (S-SHOOT-08)."""
     accident: Fraction = ZERO
-    """The chance of an accident, whose effects are included only in `weapons` (S-ACC-01)."""
-
-
-class Volley(NamedTuple):
-    """The weapons of a shot that are fired at one target in range."""
-
-    aimed: Aimed
-    weapons: tuple[str, ...]
-    pools: tuple[PoolOf, ...]
-    dice: tuple[Dice, ...]
+    """The chance of an accident (S-ACC-01)."""
+    attacker: dict[str, Fraction] | None = None
+    """The chance of each condition of the shooter, if there may be an accident."""
+    over: Fraction | None = None
+    """The chance that the game ends with the attack (S-END-04)."""
+    nerve: dict[str, Fraction] | None = None
+    """The chance of each character to lose their nerve after the attack (S-NERVE-12)."""
+    feelings: dict[str, dict[str, dict[str, Fraction]]] | None = None
+    """The chances of new feelings of each character for another by the attack (S-HATE-06, S-HATE-08)."""
 
 
 class OpenShot(NamedTuple):
@@ -154,11 +141,6 @@ class OpenShot(NamedTuple):
         return aimed_at(self.s, self.shooter.id, target.id, ducks_from(self.s, self.shooter, target))
 
 
-def luck_of(s: ShootOut, figure: Figure) -> int:
-    """The number of dice that a character may re-roll (S-SKILL-LUCKY)."""
-    return traits(s, figure).rerolls if figure.seat is not None else 0
-
-
 def ready_to_shoot(
     s: ShootOut, name: str, shot: Shot, target: str, *, moved: bool = False, in_hand: tuple[str, ...] | None = None
 ) -> OpenShot:
@@ -178,19 +160,16 @@ def with_weapons(s: ShootOut, name: str, shot: Shot, in_hand: tuple[str, ...] | 
 
 
 def shot_odds(open_shot: OpenShot) -> ShotOdds:
-    """The odds of a shot, without referee modifiers, rapid fire and the effects of accidents."""
+    """The odds of a shot with all its consequences, without referee modifiers and rapid fire."""
     volleys = open_shot.volleys()
     if not volleys or volleys[0].aimed.target != open_shot.target.id:
         return _wasted(open_shot)
-    s, shooter, target = open_shot.s, open_shot.shooter, open_shot.target
+    s, target = open_shot.s, open_shot.target
     first = volleys[0]
-    strikes_of_volleys = [strikes(s, shooter, volley.aimed) for volley in volleys]
+    course = ShotCourse(open_shot, volleys)
     numbers = hit_numbers(first.dice)
-    ends = _ends(open_shot, volleys, strikes_of_volleys, target.id)
+    ends = course.ends(target.id)
     fates = by_condition(ends)
-    others = {strike.victim for group in strikes_of_volleys for strike in group} | {
-        volley.aimed.target for volley in volleys
-    }
     ducking = bool(first.aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
 
     def ducks_back(end: Outcome) -> bool:
@@ -206,51 +185,16 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
         ducks=_sum(ends, ducks_back),
         hits={number: chance for number, chance in enumerate(numbers) if chance},
         expected=sum([number * chance for number, chance in enumerate(numbers)], ZERO),
-        met=_met(strikes_of_volleys[0]),
-        zones=_zones(strikes_of_volleys[0]),
+        met=_met(course.strikes[0]),
+        zones=_zones(course.strikes[0]),
         fates=fates,
-        others={
-            name: by_condition(_ends(open_shot, volleys, strikes_of_volleys, name))
-            for name in sorted(others - {target.id}, key=lambda name: s.figures[name].number)
-        },
-        weapons={
-            name: weapon_states(dice)
-            for volley in volleys
-            for name, dice in zip(volley.weapons, volley.dice, strict=True)
-        },
+        others={name: by_condition(course.ends(name)) for name in course.others},
+        weapons=course.weapon_states(),
         dice=tuple([dice.dice for volley in volleys for dice in volley.dice]),
-        accident=accident_chance(open_shot.dice()),
+        accident=course.accident,
+        attacker=by_condition(course.ends(open_shot.shooter.id)) if course.accident else None,
+        **course.consequences().fields(),
     )
-
-
-def _ends(open_shot: OpenShot, volleys: list[Volley], strikes_of_volleys: list[list[Strike]], victim: str) -> Outcomes:
-    """The outcomes of the whole shot for a figure."""
-    s = open_shot.s
-    start = outcome_before(s.figures[victim], spare_wounds(s, s.figures[victim]))
-    if s.modules.hit_cards:
-        return _by_markers(open_shot, volleys, victim, start)
-    outcomes: Outcomes = {start: ONE}
-    for volley, group in zip(volleys, strikes_of_volleys, strict=True):
-        per_hit = hit_effects(group, victim)
-        outcomes = mixture([(chance, outcomes_of(per_hit, volley.dice, before)) for before, chance in outcomes.items()])
-    return outcomes
-
-
-def _by_markers(open_shot: OpenShot, volleys: list[Volley], victim: str, start: Outcome) -> Outcomes:
-    """The outcomes with wound markers, which are not put back."""
-    s, shooter = open_shot.s, open_shot.shooter
-    groups = [
-        [OneHit(s, shooter, target) for target in possible_targets(s, shooter, volley.aimed)] for volley in volleys
-    ]
-    numbers = [hit_numbers(volley.dice) for volley in volleys]
-    table = marker_outcomes(s, groups, victim, tuple([len(chances) - 1 for chances in numbers]), start)
-    parts = []
-    for hits in itertools.product(*[range(len(chances)) for chances in numbers]):
-        chance = ONE
-        for chances, number in zip(numbers, hits, strict=True):
-            chance *= chances[number]
-        parts.append((chance, table[hits]))
-    return mixture(parts)
 
 
 def _wasted(open_shot: OpenShot) -> ShotOdds:

@@ -25,6 +25,7 @@ from affray.systems.street.shooting.targets import (
 from affray.systems.street.shooting.wielded import Wielded, WieldedSlot, wielded
 from affray.systems.street.stages import stage
 from affray.systems.street.state import Declared, Figure, ShootOut, Shot, Turn, snapshot
+from affray.systems.street.turn.situation import situation
 
 
 class MoveAndShoot(Movement, frozen=True):
@@ -105,7 +106,8 @@ def ask_for_target(game: Game[ShootOut], figure: Figure, shot: Shot, targets: Se
     options: list[Verb] = [*map(NameTarget, targets)]
     if not any(enemies(figure, s.figures[target]) for target in targets):
         options.append(Pass())
-    chosen = yield game.ask(TARGET, figure.seat, options, TargetContext(snapshot(s), figure.id, shot))
+    about = situation(s, figure.seat, figure.id)
+    chosen = yield game.ask(TARGET, figure.seat, options, TargetContext(snapshot(s), figure.id, shot), about)
     return chosen.target if isinstance(chosen, NameTarget) else None
 
 

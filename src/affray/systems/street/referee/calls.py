@@ -13,6 +13,7 @@ from affray.systems.street.nerve.nerve_tests import run_tests, tests_nerve
 from affray.systems.street.skills.skill_list import SKILLS
 from affray.systems.street.skills.skill_markers import can_gain, grant
 from affray.systems.street.state import ShootOut, snapshot
+from affray.systems.street.turn.situation import situation
 
 MAX_MODIFIER = 20
 """The limit of a referee's modifier; a greater one is a typing error."""
@@ -102,7 +103,7 @@ def referee_modifier(game: Game[ShootOut]) -> Procedure[int]:
     if seat is None:
         return 0
     while True:
-        call = yield game.ask(CALL, seat, None, snapshot(game.state))
+        call = yield game.ask(CALL, seat, None, snapshot(game.state), situation(game.state, seat))
         if not isinstance(call, OrderTest):
             return call.dice if isinstance(call, ChangePool) else 0
         yield from run_tests(game, [(call.figure, "referee")])
@@ -140,7 +141,7 @@ def grants(game: Game[ShootOut]) -> Procedure[None]:
     """Let the referee grant skills between two games until they pass (S-CONV-16)."""
     s = game.state
     while s.referee is not None:
-        call = yield game.ask(GRANT, s.referee, None, snapshot(s))
+        call = yield game.ask(GRANT, s.referee, None, snapshot(s), situation(s, s.referee))
         if not isinstance(call, GrantSkill):
             return
         grant(game, call.figure, call.skill)

@@ -8,6 +8,7 @@ from affray.systems.street.cast_and_scenarios import Prize
 from affray.systems.street.messages import say
 from affray.systems.street.state import ShootOut, Turn
 from affray.table.drawing.text_map import Mark
+from affray.text import Message
 
 from . import suggestions
 from .characters import card, cards, gang_of, name_of, shown
@@ -20,10 +21,6 @@ class StreetScreen(Screen):
     """The terminal screen of Street."""
 
     catalog = say
-    quiet = frozenset({"window", "turn_ends", "placed", "laid_open", "end_check"})
-    loud = frozenset(
-        {"dead", "out_of_action", "unconscious", "lost_nerve", "surrendered", "scores", "over", "new_deck"}
-    )
     mapped = frozenset({
         "path", "path_with_turns", "charge_stop", "action", "objective", "duck_point", "place", "interrupt", "face",
     })  # fmt: skip
@@ -64,13 +61,10 @@ class StreetScreen(Screen):
         turn = current_turn(s)
         return stack(*([] if turn is None else card(s, s.figures[turn.figure])), cards(s))
 
-    def about(self, match: Match, decision: Decision) -> str:
-        kind, about = decision.kind.name, decision.context
-        if kind == "action":
-            return str(say("about_action", figure=shown(about.s, about.who).name))
-        if kind in ("path", "path_with_turns"):
-            return str(say("about_path", figure=shown(about.s, about.who).name, full=about.full, most=about.most))
-        return super().about(match, decision)
+    def remark(self, match: Match, decision: Decision) -> Message | None:
+        if decision.kind.name in ("path", "path_with_turns"):
+            return say("about_path", full=decision.context.full, most=decision.context.most)
+        return super().remark(match, decision)
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         turn = current_turn(match.state)

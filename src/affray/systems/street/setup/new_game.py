@@ -173,7 +173,7 @@ def _figures(
     figures = {}
     for seat, name in owners:
         profile = in_this_game(name, switches)
-        at = scenario.spots.get(name) if sides[seat] == _home(name, order) else None
+        at = scenario.spots.get(name) if sides[seat] == _home(scenario, name, order) else None
         figures[name] = Figure(
             id=name,
             number=next(numbers),
@@ -193,9 +193,11 @@ def _figures(
     return figures
 
 
-def _home(name: str, order: Sequence[Side]) -> Side | None:
-    """The side of a cast member's gang in a scenario, whose spots are on that side of the table."""
-    places = [place for place, gang_entry in enumerate(gangs().values()) if name in gang_entry.members]
+def _home(scenario: Scenario, name: str, order: Sequence[Side]) -> Side | None:
+    """The side on whose end of the table a character has a spot: that of the character's gang in the scenario."""
+    gang = next((entry.members for entry in gangs().values() if name in entry.members), (name,))
+    fielded = [gangs()[entry].members if isinstance(entry, str) else entry for entry in scenario.gangs]
+    places = [place for place, members in enumerate(fielded) if not set(gang).isdisjoint(members)]
     return order[places[0]] if places and places[0] < len(order) else None
 
 

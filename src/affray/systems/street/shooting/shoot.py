@@ -48,6 +48,9 @@ LUCKY_SIXES = 2
 SPLIT_SHARE = 0.25
 """The probability that a possible volley at two targets comes first among the candidates."""
 
+SHARP_FACE = 5
+"""The lowest face that hits for a character whose fives hit."""
+
 
 class Shoot(TurnAction, frozen=True):
     """One shot, or a volley with two pistols, at one target or two (S-SHOOT-01 to S-SHOOT-03)."""
@@ -235,7 +238,7 @@ def _roll(
     sharp = held.fives_hit and not lucky
     rules = ("S-HIT-02",) if lucky else ("S-HIT-01", *held.by("fives_hit"))
     dice = LUCKY_DICE if lucky else pool.dice
-    faces = yield from roll(game, name, kind, dice, *rules, least=5 if sharp else None)
+    faces = yield from roll(game, name, kind, dice, *rules, least=SHARP_FACE if sharp else None)
     distance = shooting_range(shooter, other)
     range_entry = entry(shot.grip, distance)
     assert range_entry is not None, "a shot out of range is wasted before the roll"

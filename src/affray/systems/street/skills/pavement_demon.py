@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Verb, cites
+from affray.engine.terms import Situation
 from affray.engine.verbs import PartialChoice, Several, Target
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.deck.action_cards import HELD, put_in_hand
@@ -16,6 +17,7 @@ from affray.systems.street.hits.attack_in_progress import Attack
 from affray.systems.street.messages import say
 from affray.systems.street.shooting.targets import legal_targets
 from affray.systems.street.state import Figure, ShootOut, Turn, in_order
+from affray.systems.street.turn.situation import situation
 from affray.table.measure import at_most
 
 from .skill_list import Skill, Traits, register, traits
@@ -104,7 +106,9 @@ def share_hits(game: Game[ShootOut], attack: Attack, targets: Sequence[str], *, 
     if shooter.seat is None:
         return targets
     only_option = [GiveHits(context.targets)] if all(len(takers) == 1 for takers in context.takers) else None
-    given: GiveHits = yield game.ask(GROUP, shooter.seat, only_option, context)
+    given: GiveHits = yield game.ask(
+        GROUP, shooter.seat, only_option, context, situation(game.state, shooter.seat, shooter.id)
+    )
     return given.figures
 
 
@@ -151,7 +155,7 @@ def ask_to_hold(game: Game[ShootOut], figure: Figure) -> Procedure[bool]:
     """Ask whether to hold the card; a held card goes to the player's hand."""
     s = game.state
     assert figure.seat is not None
-    chosen = yield game.ask(HOLD, figure.seat, (Pass(), HoldCard()), figure.id)
+    chosen = yield game.ask(HOLD, figure.seat, (Pass(), HoldCard()), figure.id, Situation(figure=figure.id))
     if not isinstance(chosen, HoldCard):
         return False
     put_in_hand(s, figure.seat, HELD + figure.id)

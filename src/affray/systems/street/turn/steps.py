@@ -18,6 +18,7 @@ from affray.engine import (
     cites,
     implements,
 )
+from affray.engine.terms import Situation
 from affray.engine.verbs import Facing as FacingSlot
 from affray.engine.verbs import PartialChoice
 from affray.systems.street.deck.interrupts import open_window
@@ -160,7 +161,9 @@ def declare(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         if chosen is None and turn.bond is None and _can_only_pass(s, figure):
             chosen = PassTurn()
         values = None if chosen is None else [chosen]
-        chosen = yield game.ask(ACTION, figure.seat, values, Choosing(snapshot(s), figure.id))
+        chosen = yield game.ask(
+            ACTION, figure.seat, values, Choosing(snapshot(s), figure.id), Situation(figure=figure.id)
+        )
     assert chosen is not None, "a rule dictates the action of a figure without a player"
     declared = chosen.declared(s, figure)
     _prepare(game, figure, declared)
@@ -288,7 +291,7 @@ def face(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
     """(7) Free facing, unless the figure is lying or NMT (S-TURN-07)."""
     figure = acting(game, turn)
     if figure.upright and not figure.nmt and figure.seat is not None:
-        chosen = yield game.ask(FACE, figure.seat, None, figure.facing)
+        chosen = yield game.ask(FACE, figure.seat, None, figure.facing, Situation(figure=figure.id))
         if isinstance(chosen, TurnTo):
             game.state.change(figure.id, facing=chosen.degrees)
     turn.stage = "end"

@@ -1,6 +1,7 @@
 """Recover, Stand Up, waking, and passing: S-REC-01 to S-REC-08, S-TURN-01."""
 
 from affray.engine import Game, Pass, Procedure, RuleId, Verb, cites, implements
+from affray.engine.terms import Situation
 from affray.systems.street import end_of_game
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.rolls import die, roll
@@ -126,7 +127,7 @@ def _wake(game: Game[ShootOut], turn: Turn) -> Procedure[None]:
         nerve_tests.update_friends_down(s)
     if end_of_game.check(game) or figure.seat is None:
         return
-    chosen = yield game.ask(STAND, figure.seat, (StandUpOnWaking(), Pass()))
+    chosen = yield game.ask(STAND, figure.seat, (StandUpOnWaking(), Pass()), None, Situation(figure=figure.id))
     if isinstance(chosen, StandUpOnWaking):
         stand_up(game, turn.figure)
         turn.stage = "face"

@@ -1,6 +1,7 @@
 """The sequence of an activation: W-ACT-01 to W-ACT-08, W-TOP-06."""
 
 from affray.engine import Game, Procedure, cites, implements
+from affray.engine.terms import Situation
 from affray.systems.wolsung.activation.end_of_action import end_of_action
 from affray.systems.wolsung.events import ActionTaken, ActivationEnd, ActivationStart
 from affray.systems.wolsung.objectives.victory import check_brought_home, check_wiped_out
@@ -37,7 +38,9 @@ def action(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
         activation.stage = "end"
         return
     snapshot = public_copy(s, me.seat)
-    chosen: Action = yield game.ask(ACTION, me.seat, None, (snapshot, snapshot.activation))
+    chosen: Action = yield game.ask(
+        ACTION, me.seat, None, (snapshot, snapshot.activation), Situation(figure=me.id, by="own")
+    )
     if isinstance(chosen, End):
         activation.stage = "end"
         return

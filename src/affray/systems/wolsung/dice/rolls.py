@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
+import msgspec
+
 from affray.engine import (
     UNSET,
     Game,
@@ -17,6 +19,7 @@ from affray.engine import (
     counted,
     implements,
 )
+from affray.engine.terms import Situation
 from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.wolsung.abilities.ability_list import reroll_ability
 from affray.systems.wolsung.events import Pool as PoolEvent
@@ -72,10 +75,12 @@ def roll(
     difficulty: int | UnsetType = UNSET,
     *,
     deeds: Deeds | None = None,
+    about: Situation | None = None,
 ) -> Procedure[list[int]]:
     """Roll pools against each other, in the order of W-TEST-12: the acting model, its target or opponent, the others.
 
-    Return the final successes of each pool, after rerolls and Heroic Deeds (W-TEST-09).
+    Return the final successes of each pool, after rerolls and Heroic Deeds (W-TEST-09). `about` is the attack, if the
+    test is one.
     """
     for place, pool in enumerate(pools):
         game.emit(
@@ -94,10 +99,16 @@ def roll(
     for pool, faces in zip(pools, thrown, strict=True):
         results.append(_emit_roll(game, pool, faces, "W-TEST-01", "W-TEST-12"))
     if any(_lucky(game.state, pool) for pool in pools):
-        yield from luck(game, pools, results)
+        yield from luck(game, pools, results, about or _test_situation(pools))
     if deeds is not None:
-        yield from heroic_deeds(game, pools, results, deeds)
+        yield from heroic_deeds(game, pools, results, deeds, about or _test_situation(pools))
     return results
+
+
+def _test_situation(pools: Sequence[Pool]) -> Situation:
+    """A test that is not an attack: who tests, and against whom."""
+    opponent = pools[1].figure if len(pools) > 1 else ""
+    return Situation(actor=pools[0].figure, action=pools[0].test, target=opponent)
 
 
 def _emit_roll(game: Game[Skirmish], pool: Pool, faces: tuple[int, ...], *rules: str, reroll: bool = False) -> int:
@@ -165,7 +176,7 @@ def _lucky(s: Skirmish, pool: Pool) -> str | None:
     return reroll_ability(s.figures[pool.figure], pool.test, s.edition) if pool.dice else None
 
 
-def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Procedure[None]:
+def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int], about: Situation) -> Procedure[None]:
     """Offer rerolls between the roll and Heroic Deeds, clockwise from the active player; the second result counts."""
     s = game.state
     for seat in s.clockwise(s.figures[s.activation.figure].seat):
@@ -173,7 +184,8 @@ def luck(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]) -> Pro
             mine = [pool.figure for pool in pools if s.figures[pool.figure].seat == seat and _lucky(s, pool)]
             if not mine:
                 break
-            chosen = yield game.ask(LUCK, seat, (*map(Reroll, mine), Pass()))
+            about_mine = msgspec.structs.replace(about, figure=mine[0])
+            chosen = yield game.ask(LUCK, seat, (*map(Reroll, mine), Pass()), None, about_mine)
             if not isinstance(chosen, Reroll):
                 break
             name = chosen.model

@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Verb, cites
+from affray.engine.terms import Situation
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.dice.pools import Pool, lasting_modifiers, make_pool
@@ -157,7 +158,8 @@ def jump_aside(game: Game[Skirmish], name: str) -> Procedure[None]:
         return
     place: Written = spots[0]
     if len(spots) > 1:
-        chosen = yield game.ask(ASIDE, figure.seat, None, (public_copy(s), name, tuple(spots)))
+        context = (public_copy(s), name, tuple(spots))
+        chosen = yield game.ask(ASIDE, figure.seat, None, context, Situation(figure=name))
         place = chosen.place
     spot = on_level(s, figure, place)
     assert spot is not None, "the spot is checked when it is chosen"

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Seat, Verb, cites
+from affray.engine.terms import Situation
 from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import immune
 from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
@@ -127,7 +128,8 @@ def holds_on(game: Game[Skirmish], figure: Figure) -> Procedure[bool]:
         return False
     suit = figure.profile.suit
     offered = [DiscardAgainstFall(card) for card in distinct_cards(hand) if of_suit(card, suit)]
-    chosen = yield game.ask(FALLCARD, figure.seat, (*offered, Pass()), FallCardContext(figure.id, suit, hand))
+    about = Situation(figure=figure.id)
+    chosen = yield game.ask(FALLCARD, figure.seat, (*offered, Pass()), FallCardContext(figure.id, suit, hand), about)
     if isinstance(chosen, Pass):
         return False
     spend(game, figure.seat, (chosen.card,), "falling", "W-FALL-05", "W-HERO-29")
@@ -139,7 +141,9 @@ def fall_down(game: Game[Skirmish], activation: Activation, fall: Fall) -> Proce
     s = game.state
     tied = nearest_edges(s, s.figures[fall.figure])
     edges = [FallOver(point) for point in sorted(tied)]
-    chosen = yield game.ask(FALLEDGE, s.figures[activation.figure].seat, edges, fall.figure)
+    chosen = yield game.ask(
+        FALLEDGE, s.figures[activation.figure].seat, edges, fall.figure, Situation(figure=fall.figure)
+    )
     yield from fall_over(game, activation, fall, tied[chosen.point])
 
 

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
+import msgspec
+
 from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
+from affray.engine.terms import Situation
 from affray.systems.wolsung.cards.deck import card_text, court_or_ace, distinct_cards, of_suit, red
 from affray.systems.wolsung.cards.hands import spend
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
@@ -107,17 +110,20 @@ def order_of_play(s: Skirmish, pools: Sequence[Pool], results: Sequence[int], de
     return sorted(mine, key=lambda n: (results[n], n == 0, n))
 
 
-def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int], deeds: Deeds) -> Procedure[None]:
+def heroic_deeds(
+    game: Game[Skirmish], pools: Sequence[Pool], results: list[int], deeds: Deeds, about: Situation
+) -> Procedure[None]:
     """Heroes take turns to play one card or pass for good, until all have passed (W-HERO-23 to W-HERO-26).
 
-    `pools` are in the order of W-TEST-12, the acting model first. A player without cards passes.
+    `pools` are in the order of W-TEST-12, the acting model first, and `about` is the test. A player without cards
+    passes.
     """
     s = game.state
     playing = order_of_play(s, pools, results, deeds)
     in_turn = ("W-HERO-26",) if len(playing) > 2 else ("W-HERO-24", "W-HERO-25") if len(playing) == 2 else ()
     while playing:
         for place in list(playing):
-            card = yield from _one_card(game, pools[place].figure, deeds)
+            card = yield from _one_card(game, pools[place].figure, deeds, about)
             if card is None:
                 playing.remove(place)
                 continue
@@ -133,7 +139,7 @@ def heroic_deeds(game: Game[Skirmish], pools: Sequence[Pool], results: list[int]
             )
 
 
-def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card | None]:
+def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds, about: Situation) -> Procedure[Card | None]:
     """Ask for a card and spend it; None for a pass.
 
     The player is asked even if no card would help, so that the hand stays secret.
@@ -146,7 +152,8 @@ def _one_card(game: Game[Skirmish], hero: str, deeds: Deeds) -> Procedure[Card |
     suit = figure.profile.suit
     legal = [DeedCard(card) for card in distinct_cards([card for card in hand if deeds.allows(card, suit)])]
     context = DeedContext(hero, suit, hand, deeds)
-    chosen = yield game.ask(DEED, figure.seat, (*legal, Pass()), context)
+    about = msgspec.structs.replace(about, figure=hero)
+    chosen = yield game.ask(DEED, figure.seat, (*legal, Pass()), context, about)
     if isinstance(chosen, Pass):
         return None
     card: Card = chosen.card

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, cites
+from affray.engine.terms import Situation
 from affray.systems.wolsung.cards.deck import card_text, distinct_cards, of_suit
 from affray.systems.wolsung.cards.hands import DiscardReason, spend
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
@@ -85,7 +86,8 @@ def card_of_suit(game: Game[Skirmish], hero: str, kind: CardOfSuit, why: Discard
     figure = s.figures[hero]
     hand, suit = s.hands[figure.seat], figure.profile.suit
     legal = [kind.verb(card) for card in distinct_cards([card for card in hand if of_suit(card, suit)])]
-    chosen = yield game.ask(kind, figure.seat, (*legal, Pass()), SuitContext(hero, suit, hand))
+    about = Situation(figure=hero, actor=hero, action=kind.name, by="own")
+    chosen = yield game.ask(kind, figure.seat, (*legal, Pass()), SuitContext(hero, suit, hand), about)
     if isinstance(chosen, Pass):
         return None
     card: Card = chosen.card

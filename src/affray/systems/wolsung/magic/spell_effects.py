@@ -58,7 +58,9 @@ def _against(
         _emit_cast(game, caster, spell, target.id, False, immunity)
         game.emit(Miss(rules=(immunity,), attacker=caster.id, target=target.id, reason="immunity"))
         return
-    ours, theirs = yield from roll(game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED)
+    ours, theirs = yield from roll(
+        game, [magic_pool(caster), resisting_pool(s, attack)], deeds=RED, about=attack.situation(s, caster)
+    )
     rules_of_spell = ("W-MAGIC-03", "W-MAGIC-11", RULE_OF_TYPE[spell.kind], *nil_nil(ours, theirs))
     _emit_cast(game, caster, spell, target.id, ours >= theirs, *rules_of_spell)
     if ours < theirs:

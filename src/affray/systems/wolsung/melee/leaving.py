@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites
+from affray.engine.terms import Situation
 from affray.engine.verbs import Figure as FigureSlot
 from affray.engine.verbs import PartialChoice
 from affray.systems.wolsung.abilities.golem_return import approach_refusal, closest
@@ -170,7 +171,8 @@ def leave(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     leaver = s.figures[activation.figure]
     offered = opponents(s, leaver)
     enemies = [Oppose(enemy.id) for enemy in offered]
-    opponent: Oppose = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), enemies, leaver.id)
+    about = Situation(actor=leaver.id, action="leave", by="enemy")
+    opponent: Oppose = yield game.ask(LEAVE_OPP, picker(s, leaver, offered), enemies, leaver.id, about)
     name = opponent.model
     pools = [leave_pool(leaver), stopping_pool(s, s.figures[name], leaver)]
     ours, theirs = yield from roll(game, pools, deeds=BLACK)
@@ -181,7 +183,10 @@ def leave(game: Game[Skirmish], activation: Activation) -> Procedure[None]:
     if not success:
         return
     end_links(game, leaver.id)
-    chosen: Move | HeroicJump | HeroicClimb = yield game.ask(PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id))
+    about = Situation(figure=leaver.id, actor=leaver.id, action="leave", by="own")
+    chosen: Move | HeroicJump | HeroicClimb = yield game.ask(
+        PATH_OUT, leaver.seat, None, (public_copy(s), leaver.id), about
+    )
     route = chosen.route
     combined_move.go(
         game,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from affray.engine import Game, Kind, Pass, Procedure, Refusal, RuleId, Verb, cites, implements
+from affray.engine.terms import Situation
 from affray.engine.verbs import Target
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, forbidden_reactions, immune
@@ -164,7 +165,9 @@ def strikes(
             refusals = [(attack.target.id, strike_refusal(s, attack)) for attack in attacks]
             legal = [AttackAgain(name) for name, refused in refusals if refused is None]
             context = tuple([(name, refused) for name, refused in refusals if refused is not None])
-            chosen = yield game.ask(FURTHER_STRIKE, me.seat, (*legal, Pass()), context)
+            chosen = yield game.ask(
+                FURTHER_STRIKE, me.seat, (*legal, Pass()), context, Situation(figure=me.id, actor=me.id, by="own")
+            )
             if not isinstance(chosen, AttackAgain):
                 return
             target = chosen.target
@@ -187,7 +190,7 @@ def attack_after_charge(game: Game[Skirmish], above: Mapping[str, float]) -> Pro
     if not legal:
         return
     context = (me, tuple([(name, refused) for name, _, refused in refusals if refused is not None]))
-    chosen = yield game.ask(CHARGE_ATTACK, me.seat, legal, context)
+    chosen = yield game.ask(CHARGE_ATTACK, me.seat, legal, context, Situation(figure=me.id, actor=me.id, by="own"))
     if isinstance(chosen, AttackAfterCharge):
         yield from strikes(game, "charge", chosen.target, armed_with(me, chosen.weapon), above)
 
@@ -207,7 +210,7 @@ def strike(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
         return
     reaction, weapon = yield from react(game, attack)
     pools = [attacker_pool(s, attack), defender_pool(s, attack, reaction, weapon)]
-    ours, theirs = yield from roll(game, pools, deeds=BLACK)
+    ours, theirs = yield from roll(game, pools, deeds=BLACK, about=attack.situation(s, attacker))
     if ours >= theirs:
         queue_hit(game, attack, target, ours - theirs, "W-MELEE-14", *nil_nil(ours, theirs))
     elif reaction == "fence":
@@ -229,7 +232,13 @@ def react(game: Game[Skirmish], attack: Attack) -> Procedure[tuple[MeleeReaction
     offered = [verb(weapon) for verb in REACTIONS if verb.name not in barred for weapon in choices_of_weapon(defender)]
     if not offered:
         return None, None
-    chosen = yield game.ask(REACT_MELEE, defender.seat, offered, (defender, tuple(barred.items())))
+    chosen = yield game.ask(
+        REACT_MELEE,
+        defender.seat,
+        offered,
+        (defender, tuple(barred.items())),
+        attack.situation(s, defender),
+    )
     reaction: MeleeReaction = "fence" if isinstance(chosen, Fence) else "parry"
     rules = cites("W-MELEE-10", "W-MELEE-11" if reaction == "fence" else "W-MELEE-12", *barred.values())
     game.emit(Reaction(rules=rules, figure=defender.id, reaction=reaction))

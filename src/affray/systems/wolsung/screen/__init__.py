@@ -19,6 +19,7 @@ from affray.systems.wolsung.odds import ODDS, OpenAttack, Reacting, attack_of_ch
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, SetUp, Skirmish
 from affray.table.drawing.text_map import Mark
+from affray.text import Message
 
 from . import suggestions
 from .discards import suggested_discards
@@ -33,8 +34,6 @@ class WolsungScreen(Screen):
     """The terminal screen of Wolsung."""
 
     catalog = say
-    quiet = frozenset({"action", "activation_end", "deployed", "engaged", "phase", "table_check", "turn_end"})
-    loud = frozenset({"turn_start", "first_player", "hit", "killed", "removed", "fell", "points", "game_over"})
     hides = True
     mapped = frozenset({
         "action", "activate", "deploy", "fall_edge", "group", "jump_aside", "leave_path", "shift", "start_ability",
@@ -87,29 +86,23 @@ class WolsungScreen(Screen):
         own = [name for name in involved if s.figures[name].seat == view.seat]
         return stack(hands(view), *[line for name in own[:1] for line in card(view, name, width)])
 
-    def about(self, match: Match, decision: Decision) -> str:
+    def remark(self, match: Match, decision: Decision) -> Message | None:
         kind, about, s = decision.kind.name, decision.context, match.state
         if kind == "action":
-            left, figure = about[1].actions, name_of(about[1].figure)
-            return str(say("about_action", figure=figure, actions=left, attacks=_may_attack(decision)))
+            return say("about_action", actions=about[1].actions, attacks=_may_attack(decision))
         if kind == "spend_funds":
             return price_list(decision)
         if kind == "discard":
             limit = hand_limit(s, decision.seat)
-            return str(say("about_discard", cards=len(s.hands[decision.seat]), limit=limit))
+            return say("about_discard", cards=len(s.hands[decision.seat]), limit=limit)
         if kind in ("recover", "heroic_move"):
-            return str(say("about_suit", figure=name_of(about.hero), suit=about.suit))
-        attack = _attack(match.events)
-        if kind in ("react_shot", "react_melee") and attack is not None:
-            weapon = match.system.texts.name(attack.with_)
-            names = {"figure": name_of(attack.figure), "target": name_of(attack.target)}
-            return str(say("about_reaction", weapon=weapon, **names))
+            return say("about_suit", suit=about.suit)
         if kind == "deed":
             wanted = about.suit if about.deeds.red is None else "red" if about.deeds.red else "black"
-            return str(say("about_deed", figure=name_of(about.hero), wanted=wanted, successes=_successes(match.events)))
+            return say("about_deed", wanted=wanted, successes=_successes(match.events))
         if kind in ("luck", "lowest_result", "further_attack"):
-            return str(say("about_results", successes=_successes(match.events)))
-        return super().about(match, decision)
+            return say("about_results", successes=_successes(match.events))
+        return super().remark(match, decision)
 
     def order(self, match: Match, decision: Decision) -> Sequence[int]:
         first = suggested_discards(match.state, decision) if decision.kind.name == "discard" else {}
@@ -118,31 +111,31 @@ class WolsungScreen(Screen):
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         return suggestions.suggestions(match.view(decision.seat), decision)
 
-    def note(self, match: Match, decision: Decision, choice: str) -> str:
+    def consequence(self, match: Match, decision: Decision, choice: str) -> Message | None:
         kind, value = decision.kind.name, _meaning(decision, choice)
         if isinstance(value, DeedCard):
-            return str(say("note_deed", successes=worth(value.card)))
+            return say("note_deed", successes=worth(value.card))
         if kind in ("activate", "group"):
             return _prospect(match.state, value.model)
         if kind == "discard":
             first = suggested_discards(match.state, decision)
-            return next((why for place, why in first.items() if str(decision.options[place]) == choice), "")
+            return next((why for place, why in first.items() if str(decision.options[place]) == choice), None)
         if kind == "pick_heroes":
             return picked_heroes(value)
         if kind == "zone":
             box = zip(("west", "south", "east", "north"), zones(match.state)[value.zone], strict=True)
-            return str(say("box", **dict(box)))
+            return say("box", **dict(box))
         attack, reactions = _attack_by(match, decision, value)
         if attack is None or kind.startswith("react"):
-            return super().note(match, decision, choice)
-        against: dict[str, str] = {}
+            return super().consequence(match, decision, choice)
+        against: dict[str, Message] = {}
         for reaction in reactions:
             figures = figures_of(ODDS.plain(attack.odds(reaction)), self.amounts)
             word = reaction[0] if reaction else ""
             against.setdefault(
-                word, str(say("note_against", reaction=word, hit=figures["hit"] or "0%", kill=figures["kill"]))
+                word, say("note_against", reaction=word, hit=figures["hit"] or "0%", kill=figures["kill"])
             )
-        return ", ".join(against.values())
+        return say("several_notes", notes=list(against.values())) if against else None
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
         odds = self.odds_of(match, decision, choice)
@@ -218,7 +211,7 @@ def _successes(events: Sequence[Event]) -> list[str]:
     return [f"{name_of(name)} {number}" for name, number in reversed(totals.items())]
 
 
-def _prospect(s: Skirmish, name: str) -> str:
+def _prospect(s: Skirmish, name: str) -> Message:
     """A summary of a model that could be activated."""
     me = s.figures[name]
     nearest = min(s.enemies(me), key=lambda figure: distance(s, me, figure), default=None)
@@ -226,4 +219,4 @@ def _prospect(s: Skirmish, name: str) -> str:
     states += [say("engaged_with_somebody")] if s.engaged(name) else []
     far = {} if nearest is None else {"distance": f"{distance(s, me, nearest):.3g}", "enemy": display_name(nearest)}
     about = {"wounds": me.wounds, "most": me.profile.wounds, "move": move_of(me), "states": states, "enemy": None}
-    return str(say("prospect", **{**about, **far}))
+    return say("prospect", **{**about, **far})

@@ -7,12 +7,13 @@ from affray.engine import Decision
 from affray.systems.wolsung.cards.deck import STRENGTH, court_or_ace, of_suit
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Skirmish
+from affray.text import Message
 
 MAX_UNSORTED = 16
 """Up to this many choices are listed in their order, without suggestions."""
 
 
-def suggested_discards(s: Skirmish, decision: Decision) -> dict[int, str]:
+def suggested_discards(s: Skirmish, decision: Decision) -> dict[int, Message]:
     """The index and the reason of a few discards: the lowest cards, and those no hero can use (W-HERO-01)."""
     options = decision.values
     if len(options) <= MAX_UNSORTED:
@@ -24,8 +25,8 @@ def suggested_discards(s: Skirmish, decision: Decision) -> dict[int, str]:
 
     useless = _least(options, lambda card: (paying(card), STRENGTH[card]))
     return {
-        _least(options, STRENGTH.__getitem__): str(say("why_lowest")),
-        useless: str(say("why_useless")),
+        _least(options, STRENGTH.__getitem__): say("why_lowest"),
+        useless: say("why_useless"),
     }
 
 

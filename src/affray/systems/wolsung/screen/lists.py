@@ -9,19 +9,20 @@ from affray.systems.wolsung.catalog import gadgets, profiles
 from affray.systems.wolsung.funds.costs import cost, gadgets_of, henchmen_of
 from affray.systems.wolsung.funds.list_building import PickHeroes, bought
 from affray.systems.wolsung.messages import say
+from affray.text import Message
 
 RANDOM_LISTS = 5
 """The number of random lists suggested."""
 
 
-def price_list(decision: Decision) -> str:
+def price_list(decision: Decision) -> Message:
     """The funds and the price list, with the ids used in choices."""
     club, heroes, funds, _ = decision.context
     models = [(name, profiles()[name]) for name in henchmen_of(club)]
     prices = [say("price", name=name, cost=profile.cost, limit=profile.max or 0) for name, profile in models]
     sold = [say("price", name=name, cost=gadgets()[name].cost, limit=0) for name in gadgets_of(club)]
     bearers = [name for name, _ in heroes]
-    return str(say("about_spend_funds", funds=funds, models=prices, gadgets=sold, bearers=bearers))
+    return say("about_spend_funds", funds=funds, models=prices, gadgets=sold, bearers=bearers)
 
 
 def purchases(decision: Decision) -> list[Suggestion]:
@@ -39,7 +40,7 @@ def purchases(decision: Decision) -> list[Suggestion]:
     ]
 
 
-def picked_heroes(pick: PickHeroes) -> str:
+def picked_heroes(pick: PickHeroes) -> Message:
     """The heroes of a pick, and the funds they bring."""
     funds = sum(profiles()[name].funds for name in pick.heroes)
-    return str(say("picked_heroes", heroes=[profiles()[name].name for name in pick.heroes], funds=funds))
+    return say("picked_heroes", heroes=[profiles()[name].name for name in pick.heroes], funds=funds)

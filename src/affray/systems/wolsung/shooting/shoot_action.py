@@ -4,6 +4,7 @@ import random
 from typing import Annotated
 
 from affray.engine import Game, Pass, Procedure, Refusal, RuleId, implements
+from affray.engine.terms import Situation
 from affray.engine.verbs import PartialChoice
 from affray.engine.verbs import Weapon as WeaponSlot
 from affray.systems.wolsung.abilities.ability_list import attacks_allowed, moves_first
@@ -156,7 +157,9 @@ def shots(
             refusals = shot_refusals(s, s.figures[activation.figure], weapon, number, moved, moved_now)
             legal = [AttackAgain(name) for name, refused in refusals.items() if refused is None]
             context = tuple([(name, refused) for name, refused in refusals.items() if refused is not None])
-            chosen = yield game.ask(FURTHER_SHOT, s.figures[activation.figure].seat, (*legal, Pass()), context)
+            me = s.figures[activation.figure]
+            about = Situation(figure=me.id, actor=me.id, weapon=weapon.id, by="own")
+            chosen = yield game.ask(FURTHER_SHOT, me.seat, (*legal, Pass()), context, about)
             if not isinstance(chosen, AttackAgain):
                 return
             target = chosen.target

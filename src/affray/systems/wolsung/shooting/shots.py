@@ -121,7 +121,7 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     if immunity:
         _miss(game, attack, target.id, "immunity", immunity)
         return
-    yield from react(game, target)
+    yield from react(game, attack)
     target = s.figures[target.id]
     others = [figure for figure in beside(s, target) if not immune(figure, attack.words, s.edition)]
     pools = [
@@ -129,7 +129,7 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
         reflex_pool(s, attack, target),
         *[reflex_pool(s, attack, figure) for figure in others],
     ]
-    results = yield from roll(game, pools, deeds=RED)
+    results = yield from roll(game, pools, deeds=RED, about=attack.situation(s, attack.attacker))
     endangered, successes = target, results[1]
     if others:
         name = yield from lowest(game, attack, pools[1:], results[1:])
@@ -141,10 +141,12 @@ def shoot(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
         _miss(game, attack, endangered.id, "roll", "W-SHOOT-11")
 
 
-def react(game: Game[Skirmish], target: Figure) -> Procedure[None]:
+def react(game: Game[Skirmish], attack: Attack) -> Procedure[None]:
     """The target holds its nerves or dives for cover; a toppled one can only hold (W-SHOOT-06 to W-SHOOT-08)."""
+    target = attack.target
     offered = (HoldNerves(),) if target.toppled else (HoldNerves(), DiveForCover())
-    chosen = yield game.ask(REACT_SHOT, target.seat, offered, target.id)
+    about = attack.situation(game.state, target)
+    chosen = yield game.ask(REACT_SHOT, target.seat, offered, target.id, about)
     dives = isinstance(chosen, DiveForCover)
     rules = cites("W-SHOOT-06", "W-SHOOT-08" if dives else "W-SHOOT-07")
     game.emit(Reaction(rules=rules, figure=target.id, reaction="dive" if dives else "hold"))
@@ -156,7 +158,13 @@ def lowest(game: Game[Skirmish], attack: Attack, pools: Sequence[Pool], results:
     """The model the shot may hit: the one with the fewest successes; on a tie the shooter's player picks."""
     fewest = min(results)
     tied = [pool.figure for pool, result in zip(pools, results, strict=True) if result == fewest]
-    chosen = yield game.ask(LOWEST, attack.attacker.seat, list(map(HitLowest, tied)))
+    chosen = yield game.ask(
+        LOWEST,
+        attack.attacker.seat,
+        list(map(HitLowest, tied)),
+        None,
+        attack.situation(game.state, attack.attacker),
+    )
     name: str = chosen.model
     game.emit(Lowest(rules=cites("W-SHOOT-20", "W-SHOOT-22"), figure=name))
     return name

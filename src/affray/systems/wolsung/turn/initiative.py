@@ -47,6 +47,7 @@ class CardFaceDown(CardOrPass[Hand]):
 
     secret = True
     always_asked = True
+    committing = True
     verbs = (BidCard, Pass)
 
     def __init__(self, name: str, rule: str, *, case_name: str = "", must: bool = False) -> None:

@@ -5,6 +5,7 @@ import { asLists, innerPicker, type PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
 import { same } from "../picks";
 import { FigurePicker, ValuePicker } from "./value-picker";
+import { valueMark } from "../../lesson/targets";
 import { useMatchContext } from "../../match/match-context";
 import { tablePlace } from "../../../systems/common/places";
 import { useOnChange } from "../../../systems/common/use-change";
@@ -63,7 +64,7 @@ export function AssignmentPicker(props: PickerProps) {
           const pair = pairs.find(([left]) => same(left, each));
           return (
             <li key={JSON.stringify(each)}>
-              <button type="button" className="value" data-pick aria-pressed={same(each, thing)} onClick={() => setThing(each)}>
+              <button type="button" className="value" data-pick data-value={valueMark(each)} aria-pressed={same(each, thing)} onClick={() => setThing(each)}>
                 <span>{name(each)}</span>
                 <small>{pair === undefined ? t("pick_nothing") : slotText(pair[1], texts, valueSlot)}</small>
               </button>

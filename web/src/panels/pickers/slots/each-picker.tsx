@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { asLists, type PickerProps } from "./picker";
 import { same } from "../picks";
 import { Done } from "./several-picker";
+import { valueMark } from "../../lesson/targets";
 import type { Json } from "../../../protocol/messages";
 import { useChangeEffect } from "../../../systems/common/use-change";
 import { t } from "../../../text";
@@ -43,7 +44,7 @@ export function EachPicker(props: PickerProps) {
         <fieldset className="verbs" key={place}>
           <legend>{t("pick_each", { number: place + 1 })}</legend>
           {itemsAt(place).map((each) => (
-            <button key={JSON.stringify(each)} type="button" className="value" data-pick aria-pressed={same(each, item)} onClick={() => set(place, each)}>
+            <button key={JSON.stringify(each)} type="button" className="value" data-pick data-value={valueMark(each)} aria-pressed={same(each, item)} onClick={() => set(place, each)}>
               {label([each])}
             </button>
           ))}

@@ -82,7 +82,7 @@ export function PathPicker(props: PickerProps) {
           </button>
         )}
       </div>
-      <Coordinates heights={slot.described["heights"] === true} start={start} onPlace={point} />
+      <Coordinates slot={slot.described} start={start} onPlace={point} />
       <Lists {...props} offered={offered.filter((each) => Array.isArray(each) && each.length > 0).slice(0, MAX_SUGGESTED)} />
     </>
   );

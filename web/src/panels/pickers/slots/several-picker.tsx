@@ -2,6 +2,8 @@ import { useState } from "react";
 import { asLists, offeredList, type PickerProps } from "./picker";
 import { itemsOf, sendable, textOf, without } from "../picks";
 import { PickButton } from "./value-picker";
+import { valueMark } from "../../lesson/targets";
+import { useNotes } from "../../decision/use-notes";
 import { useMatchContext } from "../../match/match-context";
 import { OddsBeside } from "../../odds/ask-odds";
 import { useOddsNotes } from "../../odds/use-odds-notes";
@@ -60,6 +62,7 @@ export function SeveralPicker(props: PickerProps) {
               type="button"
               className={dice ? "die" : "value"}
               data-pick
+              data-value={valueMark(item)}
               aria-pressed={chosen.includes(place)}
               aria-label={dice ? t("pick_die", { face: String(item) }) : undefined}
               disabled={!free && !chosen.includes(place) && !lists.some((list) => without(list, [...values, item]) !== null)}
@@ -90,6 +93,7 @@ export function Done({ kind, value = null, final, outcome, label, pick }: Picker
   const { texts } = useMatchContext();
   const choice = final ? outcome(value) : null;
   const oddsOf = useOddsNotes(kind, choice === null ? [] : [sendable(choice)]);
+  const noteOf = useNotes(choice === null ? [] : [sendable(choice)]);
   const text = label(value) === "" ? t("pick_nothing") : label(value);
   const named = text.length > MAX_NAMED ? t("pick_all_of_it") : text;
   return (
@@ -101,7 +105,7 @@ export function Done({ kind, value = null, final, outcome, label, pick }: Picker
       onClick={() => pick(value)}
     >
       <span>{choice === null ? t("pick_done", { value: named }) : texts.look(choice, kind).label}</span>{" "}
-      <OddsBeside odds={choice === null ? null : oddsOf(sendable(choice))} />
+      <OddsBeside odds={choice === null ? null : oddsOf(sendable(choice))} note={choice === null ? "" : noteOf(sendable(choice))} />
     </button>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import type { PickerProps } from "./picker";
 import { same, sendable, textOf } from "../picks";
-import { oddsNote } from "../../odds/odds-card";
 import { AskOdds, OddsBeside } from "../../odds/ask-odds";
 import { type OddsFields, useOddsNotes } from "../../odds/use-odds-notes";
+import { valueMark } from "../../lesson/targets";
+import { useNotes } from "../../decision/use-notes";
 import { useMatchContext } from "../../match/match-context";
-import { tone } from "../../../systems/common/odds-text";
+import { targetMark } from "../../../systems/common/odds-text";
 import { useAnswer } from "../../../systems/common/queries";
 import { useChangeEffect } from "../../../systems/common/use-change";
 import type { ChoiceCard, ChoiceForm, Json, WhyNot } from "../../../protocol/messages";
@@ -33,6 +34,7 @@ interface Row {
 
 function Rows({ rows, dice, toned, ...props }: PickerProps & { rows: readonly Row[]; dice: boolean; toned: boolean }) {
   const { value: chosen, final, label, choiceLabel, pick, onLook, odds: allOdds } = props;
+  const noteOf = useNotes(rows.flatMap(({ choice }) => (choice === null ? [] : [sendable(choice)])));
   return (
     <ul className="values" data-dice={dice}>
       {rows.map(({ value, choice, odds }) => {
@@ -43,7 +45,7 @@ function Rows({ rows, dice, toned, ...props }: PickerProps & { rows: readonly Ro
               {...{ value, choice: final ? choice : null, pressed: same(value, chosen), label: text, pick }}
               onLook={(looking) => onLook(looking && typeof value === "string" ? value : null)}
             >
-              <OddsBeside odds={odds} toned={toned} />
+              <OddsBeside {...{ odds, toned }} note={choice === null ? "" : noteOf(sendable(choice))} />
             </PickButton>
             {odds !== null && choice !== null && <AskOdds choice={sendable(choice)} label={text} odds={allOdds} />}
           </li>
@@ -72,6 +74,7 @@ export function PickButton({ value, choice, pressed, label, pick, onLook, childr
       className="value"
       data-pick
       data-choice={textOf(choice) ?? undefined}
+      data-value={valueMark(value)}
       aria-pressed={pressed}
       onClick={() => pick(value)}
       onPointerEnter={() => onLook?.(true)}
@@ -101,11 +104,7 @@ export function FigurePicker(props: PickerProps) {
   const targets = JSON.stringify(
     rows
       .filter((row) => typeof row.value === "string")
-      .map((row) => ({
-        id: row.value as string,
-        label: row.odds === null ? "" : oddsNote(row.odds, context),
-        tone: row.odds === null ? "plain" : tone(row.odds),
-      })),
+      .map((row) => targetMark(row.value as string, row.odds, context)),
   );
   useEffect(() => {
     mark({ targets: JSON.parse(targets) as NonNullable<Marks["targets"]> });

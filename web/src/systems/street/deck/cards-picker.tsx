@@ -50,7 +50,7 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, picked, 
           <FateCard {...{ card, s, texts }} />
         </legend>
         {[...figures, null].map((id) => (
-          <button key={id} type="button" className="value" data-pick aria-pressed={figure === id} onClick={() => use(card, id)}>
+          <button key={id} type="button" className="value" data-pick data-value={id ?? ""} aria-pressed={figure === id} onClick={() => use(card, id)}>
             {id === null ? t(discards ? "page_play_discard" : "page_play_none") : texts.word(id)}
           </button>
         ))}

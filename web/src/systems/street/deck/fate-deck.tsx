@@ -2,7 +2,23 @@ import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
 import { cardText } from "./cards";
 import { FateCard } from "./fate-card";
-import { handOf, type ShootOut } from "../state";
+import type { SystemLook } from "../../types";
+import { handOf, type ShootOut, shootOut } from "../state";
+
+/** The cards in the hand of the seat, wherever the game stands. */
+export function handOfSeat(texts: SystemTexts): NonNullable<SystemLook["Hand"]> {
+  return function Hand({ model }) {
+    const s = shootOut(model.state);
+    const cards = model.seat === null ? [] : handOf(s, model.seat);
+    return (
+      cards.length > 0 && (
+        <section className="own-hand" aria-label={t("page_own_hand")}>
+          <Cards title={t("page_own_hand")} none="" cards={cards} {...{ s, texts }} />
+        </section>
+      )
+    );
+  };
+}
 
 interface Props {
   s: ShootOut;

@@ -1,5 +1,6 @@
 import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, Matrix4, Mesh, type MeshBasicMaterial } from "three";
 import { MARK_COLOURS } from "../../colours";
+import { arrow } from "../../geometry/arrow";
 import { edges } from "../../geometry/polygon";
 import { type Quad, reachSurface } from "../../geometry/reach";
 import type { Surfaces } from "../../geometry/surfaces";
@@ -17,7 +18,7 @@ const WHITE = colour("#ffffff");
 const JOINT = new CylinderGeometry(0.13, 0.13, 0.05, 12).rotateX(Math.PI / 2);
 
 /** The marks with a shape; labels and rings are shared by both renderers. */
-type ShapedMark = "reach" | "path" | "ghost" | "rays" | "tape" | "template";
+type ShapedMark = "aim" | "reach" | "path" | "ghost" | "rays" | "tape" | "template";
 
 /** The current marks. Only changed ones are rebuilt, because a ghost moves many times a second. */
 export class MarkLayer {
@@ -44,6 +45,7 @@ export class MarkLayer {
     const before = this.marks;
     this.marks = marks;
     const make: Record<ShapedMark, () => void> = {
+      aim: () => this.aim(),
       reach: () => this.reach(),
       path: () => this.path(),
       ghost: () => this.ghost(),
@@ -84,6 +86,15 @@ export class MarkLayer {
     const line = new Mesh(surface(border), this.materials.veil(MARK_COLOURS.reachBorder, 0.85, near));
     line.renderOrder = 1;
     group.add(line);
+  }
+
+  private aim(): void {
+    const { aim } = this.marks;
+    if (!aim) return;
+    const { start, end, left, right } = arrow(aim.from, aim.to);
+    const builder = new MeshBuilder().beam(start, end, 0.1, 0.06, WHITE);
+    for (const corner of [left, right]) builder.beam(corner, end, 0.1, 0.06, WHITE);
+    this.addSeeThrough("aim", builder, MARK_COLOURS.aim);
   }
 
   private path(): void {

@@ -15,9 +15,9 @@ events-shoved =
 events-hurt = { $figure } is { $condition }.
 events-lifted = { $figure } lifts the lantern.
 events-round_ended = Round { $number } is over.
-events-concede = Seat { $seat } concedes.
+events-concede = { PLAYER($seat) } concedes.
 events-taken_back =
     { $choices ->
-        [one] Seat { $seat } takes back a choice.
-       *[other] Seat { $seat } takes back { $choices } choices.
+        [one] { PLAYER($seat) } takes back a choice.
+       *[other] { PLAYER($seat) } takes back { $choices } choices.
     }

@@ -1,4 +1,4 @@
-"""The messages of the program and of the systems, and what systems bring for browsers."""
+"""The messages of the program and of the systems, the titles of bots, and what systems bring for browsers."""
 
 import functools
 from importlib.resources import files
@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.params import PathParameter, QueryParameter
 
+from affray import bots
 from affray.engine.registry import system as system_named
 from affray.server.http.error_responses import error_specs
 from affray.server.http.routes.methods import get
@@ -59,6 +60,12 @@ def program_texts(request: Request[Any, Any, Any], language: Language = DEFAULT_
     return file_response(request, _messages(say, language))
 
 
+@get("/api/bots", tags=["systems"], responses=error_specs(), sync_to_thread=True)
+def all_bots(language: Language = DEFAULT_LANGUAGE) -> tuple[bots.BotCard, ...]:
+    """The installed bots, weakest first, with their titles."""
+    return tuple(bots.cards(language))
+
+
 @get("/api/systems/{system:str}/web", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
 def web_parts(system: SystemName) -> WebParts:
     """What a system brings for browsers; nothing for a system that the browser table knows itself."""
@@ -103,7 +110,7 @@ def _messages(catalog: Catalog, language: str) -> StaticFile:
 
 @functools.cache
 def _messages_file(catalog: Catalog, language: str) -> StaticFile:
-    return static_file("messages.ftl", catalog.source(language).encode())
+    return static_file("messages.ftl", catalog.source_for_browsers(language).encode())
 
 
 @functools.cache
@@ -112,4 +119,4 @@ def _web_files(name: str) -> dict[str, StaticFile]:
     return {file: static_file(file, entry.read_bytes()) for file, entry in _files_beside(name, "web").items()}
 
 
-ROUTES = [texts, program_texts, web_parts, web_file]
+ROUTES = [texts, program_texts, all_bots, web_parts, web_file]

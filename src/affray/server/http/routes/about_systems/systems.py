@@ -1,4 +1,4 @@
-"""The games that can be played, their wording, and their rulebooks."""
+"""The games that can be played."""
 
 import asyncio
 import functools
@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from msgspec import Meta
 
 from affray import bots
@@ -14,18 +14,13 @@ from affray.engine import Setup, System
 from affray.engine.match.untrusted import Reading
 from affray.engine.registry import system as system_named
 from affray.engine.registry import system_names
-from affray.engine.rules.rulebook import Rule, Rulebook, load_all
 from affray.engine.setup import OptionalRule
 from affray.engine.verbs import VerbCard, card_of, schema_of
 from affray.server.http.error_responses import error_specs
 from affray.server.http.routes.methods import get
 from affray.server.http.routes.parameters import ClientAddress, InjectedServices, SystemName, known_system
-from affray.server.store.errors import NotKept
-from affray.text import say
 
 from .pictures import table_of
-
-BookName = Annotated[str, PathParameter(description="The name of a rulebook or of a system.", max_length=64)]
 
 
 class SeatOfSetup(msgspec.Struct, frozen=True):
@@ -58,6 +53,7 @@ class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     rules: int
     scenarios: tuple[ScenarioCard, ...]
+    """The one to play first comes first."""
     bots: tuple[str, ...]
     forces: dict[str, str]
     """Predefined forces by id, each with its title; the option `forces` names one of them per seat."""
@@ -85,24 +81,6 @@ class WantedSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     scenario: Annotated[str, Meta(max_length=64)] | None = None
     options: dict[str, Any] = {}
-
-
-class Statement(msgspec.Struct, frozen=True, kw_only=True):
-    """A numbered statement of a rulebook; its text is Markdown."""
-
-    id: str
-    status: str
-    chapter: str
-    text: str
-
-
-class Book(msgspec.Struct, frozen=True, kw_only=True):
-    """A rulebook."""
-
-    name: str
-    title: str
-    rules: tuple[Statement, ...]
-    examples: tuple[Statement, ...]
 
 
 @get("/api/systems", tags=["systems"], responses=error_specs(), sync_to_thread=True)
@@ -158,30 +136,6 @@ def view_schema(system: SystemName) -> dict[str, Any]:
     return known_system(system).view_schema()
 
 
-@get("/api/rules/{book:str}", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
-def rulebook(book: BookName) -> Book:
-    """A whole rulebook."""
-    rulebook_ = _book(book)
-    return Book(
-        name=rulebook_.name,
-        title=rulebook_.title,
-        rules=tuple(map(_statement, rulebook_.rules.values())),
-        examples=tuple(map(_statement, rulebook_.examples.values())),
-    )
-
-
-@get("/api/rules/{book:str}/{rule:str}", tags=["systems"], responses=error_specs(404), sync_to_thread=True)
-def one_rule(
-    book: BookName, rule: Annotated[str, PathParameter(description="The id of a rule.", max_length=32)]
-) -> Statement:
-    """One rule, by its id."""
-    rulebook_ = _book(book)
-    entry = rulebook_.rules.get(rule) or rulebook_.examples.get(rule)
-    if entry is None:
-        raise NotKept(say("no_rule_in_rulebook", rulebook=rulebook_.name))
-    return _statement(entry)
-
-
 def _seats(system: System[Any], scenario: str | None, options: dict[str, Any]) -> dict[str, str]:
     """The seats of a setup with their sides; invalid options may make the rules raise any error."""
     setup = Setup(scenario=scenario, options=options)
@@ -206,7 +160,8 @@ def _scenario(system: System[Any], scenario: str, title: str) -> ScenarioCard:
 @functools.cache
 def _card(name: str) -> SystemCard:
     system = system_named(name)
-    scenarios = tuple(_scenario(system, scenario, title) for scenario, title in system.scenarios().items())
+    titles = sorted(system.scenarios().items(), key=lambda item: item[0] != system.first_scenario)
+    scenarios = tuple(_scenario(system, scenario, title) for scenario, title in titles)
     return SystemCard(
         name=system.name,
         title=system.title,
@@ -221,26 +176,4 @@ def _card(name: str) -> SystemCard:
     )
 
 
-@functools.cache
-def _books() -> dict[str, Rulebook]:
-    return load_all()
-
-
-def _book(name: str) -> Rulebook:
-    """The rulebook with this name, or that of the system with this name."""
-    books = _books()
-    if name in system_names():
-        prefix = system_named(name).prefix
-        rulebook_ = next((book for book in books.values() if book.prefix == prefix), None)
-    else:
-        rulebook_ = books.get(name)
-    if rulebook_ is None:
-        raise NotKept(say("no_such_rulebook", known=list(books)))
-    return rulebook_
-
-
-def _statement(rule: Rule) -> Statement:
-    return Statement(id=rule.id, status=rule.status.value, chapter=rule.chapter, text=rule.text)
-
-
-ROUTES = [all_systems, seats, facts, verbs, odds_display, choice_schema, view_schema, rulebook, one_rule]
+ROUTES = [all_systems, seats, facts, verbs, odds_display, choice_schema, view_schema]

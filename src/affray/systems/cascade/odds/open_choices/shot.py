@@ -111,7 +111,7 @@ def shoot(asked: AskedOdds) -> ShotOdds:
 
 def pay_and_shoot(asked: AskedOdds) -> ShotOdds:
     """The best shot that a payment leaves."""
-    hand, _, _, fkw, speed, _ = asked.context
+    hand, fkw, speed = asked.context.hand, asked.context.fkw, asked.context.speed
     return best_of_groups(asked.state, shot_groups(live_after(hand, asked.value.dice)[0], fkw, speed))
 
 

@@ -42,8 +42,8 @@ class Aiming(ShotOdds, frozen=True, kw_only=True):
     sets. Of a target the other fields are those of a shot after the first throw, if the dice allow it.
     """
 
-    aiming_marks: float
-    fresh_marks: float
+    aiming_marks: Fraction
+    fresh_marks: Fraction
     phases: int
     sets: SetChances | None = None
 
@@ -86,7 +86,8 @@ def score(asked: AskedOdds) -> Aiming:
     scored = highest_first(shooter.scored + asked.value.dice)
     loose = len(shooter.loose) - len(asked.value.dice)
     solved = _solved(asked.state, shooter, aim, len(scored) + loose)
-    return _aiming(aim, solved, solved.aim(scored), loose_chances(scored, loose, ranged_of(shooter).die))
+    worth = solved.aim(shooter.scored, asked.value.dice)
+    return _aiming(aim, solved, worth, loose_chances(scored, loose, ranged_of(shooter).die))
 
 
 @ODDS.add(SHOT_END, StartSaving)
@@ -116,7 +117,7 @@ def save(asked: AskedOdds) -> Aiming:
     return _aiming(aim, solved, solved.saved(asked.value.dice))
 
 
-def _aiming(aim: Fighter, solved: ShootOrAim, worth: float, sets: SetChances | None = None) -> Aiming:
+def _aiming(aim: Fighter, solved: ShootOrAim, worth: Fraction, sets: SetChances | None = None) -> Aiming:
     none = blow(NO_MARKS, aim, 0)
     return Aiming(
         **none, miss=Fraction(1), aiming_marks=worth, fresh_marks=solved.fresh, phases=solved.phases, sets=sets

@@ -9,26 +9,21 @@ from affray.systems.cascade.dice_faces import Faces
 from .optimal_stopping import all_hands_of, hand_worth
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from .exact_kernels import Ranks
 
 NO_GROUP = -1
 """In place of a group: the dice allow none once the debt is paid."""
 
 
 @lru_cache(maxsize=8)
-def best_groups(
-    pool: int, die: int, fkw: int, kind: Kind, ranked: tuple[Faces, ...], shot_debts: int = 0
-) -> "NDArray[np.int64]":
+def best_groups(pool: int, die: int, fkw: int, kind: Kind, ranked: tuple[Faces, ...], shot_debts: int = 0) -> "Ranks":
     """For each hand of the whole pool the place of its best group among the ranked ones, the worst first."""
-    import numpy as np
+    places = {group: place for place, group in enumerate(ranked)}
 
-    places = {group: float(place) for place, group in enumerate(ranked)}
+    def place(group: Faces) -> int:
+        return places.get(group, NO_GROUP)
 
-    def place(group: Faces) -> float:
-        return places.get(group, float(NO_GROUP))
-
-    return hand_worth(all_hands_of(die, pool), fkw, kind, [place], shot_debts).astype(np.int64)
+    return hand_worth(all_hands_of(die, pool), fkw, kind, [place], shot_debts)
 
 
 def best_group_counts(
@@ -49,8 +44,5 @@ def best_group_counts(
     hands = all_hands_of(die, pool)
     best = best_groups(pool, die, fkw, kind, ranked, shot_debts)
     loose = pool - len(scored)
-    together = np.arange(len(hands.places[loose]))
-    for size, face in enumerate(scored, loose):
-        together = hands.plus[size][together, (face - 2) % die]
-    counts = np.bincount(best[together] + 1, weights=hands.orders(loose))
+    counts = np.bincount(best[hands.with_dice(loose, scored)] + 1, weights=hands.orders(loose))
     return {int(place) - 1: int(counts[place]) for place in np.flatnonzero(counts)}

@@ -2,10 +2,10 @@
 
 events-first_side =
     { $first ->
-        [none] First place: { $faces }.
-       *[other] First place: { $faces }; { $first } is first.
+        [none] First place: { SIDE($faces) }.
+       *[other] First place: { SIDE($faces) }; { SIDE($first) } is first.
     }
-events-phase = Phase { $number }: { $first } is first.
+events-phase = Phase { $number }: { SIDE($first) } is first.
 events-pool =
     { $fighter } has { $dice ->
         [one] { $dice } die
@@ -147,16 +147,16 @@ events-out = { $fighter } is out.
 events-stand_up = { $fighter } stands up.
 events-weapon_up = { $fighter } takes the weapon up again.
 events-aware = { $fighter } is no longer unsuspecting.
-events-concede = The player of { $seat } concedes.
+events-concede = { PLAYER($seat) } concedes.
 events-game_over =
     { $winner ->
         [none] The battle is over.
-       *[other] The battle is over: { $winner } wins.
+       *[other] The battle is over: { SIDE($winner) } wins.
     }
 events-rules_changed = The game goes on under version { $now } of the rules.
 events-taken_back =
     { $choices ->
-        [one] The player of { $seat } takes back a choice.
-       *[other] The player of { $seat } takes back { $choices } choices.
+        [one] { PLAYER($seat) } takes back a choice.
+       *[other] { PLAYER($seat) } takes back { $choices } choices.
     }
 events-decision_cap = The battle has gone on too long: a draw.

@@ -34,21 +34,18 @@ page_more_dice = { $count } more: pick dice to narrow them down.
 
 ## The position
 
-page_phase_of = Phase { $phase } of { $limit }
-page_phase = Phase { $phase }
-page_moment = { $phase }: { $step }
-page_step_first_side = who is first?
-page_step_empty = nobody is left
-page_step_start = it begins
-page_step_movement = movement
-page_step_shooting = shooting
-page_step_melee = melee
-page_step_pairing = who fights whom
-page_step_joining = who joins in
-page_step_clashes = melee
-page_step_end = the end of the phase
-page_clash = { $phase }: { $members } clash
-page_shot = { $phase }: { $shooter } shoots
+page_step_first_side = Who is first?
+page_step_empty = Nobody is left
+page_step_start = It begins
+page_step_movement = Movement
+page_step_shooting = Shooting
+page_step_melee = Melee
+page_step_pairing = Who fights whom
+page_step_joining = Who joins in
+page_step_clashes = Melee
+page_step_end = The end of the phase
+page_clash = { $members } clash
+page_shot = { $shooter } shoots
 page_marks = Marks { $now } of { $all }
 page_armour = { $armour }: Armour { $protection }, quality { $quality }
 page_no_armour = no armour

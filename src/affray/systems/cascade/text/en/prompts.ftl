@@ -1,32 +1,91 @@
 ### What a player is asked, and what others are told meanwhile.
 
-## Prompts
+## Prompts. $figure is the fighter who decides, $actor the one who acts
 
 prompts-move = Who moves, and where? Or pass for the rest of your side.
-prompts-target = At whom do you shoot?
-prompts-shot_step = Which of the dice just thrown do you score? You shoot after the first throw of a phase, or aim into the next.
-prompts-shot_end = All your dice are saved: shoot, or aim on into the next phase?
-prompts-save = Which dice do you save for the shot of the next phase?
-prompts-shot_group = Which dice group do you shoot with?
-prompts-strike = You have moved: which dice of the group do you strike?
-prompts-commit = Which dice make the shot? Runs kept back are damage dice.
-prompts-dodge = How do you dodge?
+prompts-target = At whom does { $figure } shoot?
+prompts-shot_step = Shoot at { $target } now, or score dice and aim?
+prompts-shot_end = { $figure } has saved all dice. Shoot at { $target }, or aim on?
+prompts-save = Which dice does { $figure } save for the next phase?
+prompts-shot_group = Which dice group does { $figure } shoot with?
+prompts-strike = Which dice does { $figure } strike?
+prompts-commit = Which dice make the shot?
+prompts-dodge = How does { $figure } dodge?
 prompts-pair = Who fights whom?
 prompts-join = Does a leftover fighter join a clash?
-prompts-initiative = Take the initiative, or hold?
-prompts-score = Which of the dice just thrown do you score?
-prompts-pay = Which successful dice pay your debt?
-prompts-group = Which dice group do you attack with?
-prompts-wave = Which dice are the next wave?
-prompts-defend = How do you parry?
-prompts-counter = Do you counter?
-prompts-follow_up = Do you follow up?
-prompts-hit_target = Several took the hit: whom do you hit?
-prompts-hit_use = You have a hit: damage, or flight?
-prompts-pente = Pente: double damage, or does the target fall?
-prompts-divide_exi = Exi: how do you divide the six extra dice?
-prompts-reroll = Throw one of the damage dice again?
-prompts-add_damage = Which equal damage dice do you add?
+prompts-initiative = Does { $figure } take the initiative, or hold?
+prompts-score = Which dice does { $figure } score?
+prompts-pay = { $paid ->
+    [one] Which die does { $figure } give up?
+   *[other] Which { $paid } dice does { $figure } give up?
+}
+prompts-group = Which dice group does { $figure } attack with?
+prompts-wave = { $sent ->
+    [0] Which dice does { $figure } attack with first?
+   *[other] Does { $figure } send a second wave?
+}
+prompts-defend = How does { $figure } parry?
+prompts-counter = Does { $figure } counter?
+prompts-follow_up = Does { $figure } follow up?
+prompts-hit_target = Whom does { $figure } hit?
+prompts-hit_use = { $figure } has a hit on { $target }: damage, or flight?
+prompts-pente = Pente: double damage, or does { $target } fall?
+prompts-divide_exi = Exi: how does { $figure } divide the six extra dice?
+prompts-reroll = Does { $figure } throw one of the damage dice again?
+prompts-add_damage = Which equal damage dice does { $figure } add?
+
+## What has led to the question, above it
+
+leads-target = { $figure } has the turn, with the { $weapon }.
+leads-shot_step = { $aiming ->
+    [true] { $figure } aims at { $target } with the { $weapon } and has thrown { $thrown }. Whoever has thrown on cannot shoot any more in this phase: the dice are saved for the next one.
+   *[other] { $figure } aims at { $target } with the { $weapon } and has thrown { $thrown }. Scored dice stay; the others are thrown again, and then the shot waits for the next phase.
+}
+leads-save = { $figure } aims at { $target } and does not shoot in this phase. Saved dice stay, the others are thrown afresh.
+leads-shot_group = { $figure } shoots at { $target } with the { $weapon }. The dice: { $live }.
+leads-strike = { $figure } shoots at { $target } after a move, and must take dice away from the group { $group }.
+leads-commit = { $figure } shoots at { $target } with the { $weapon }. The dice that make the shot are added up; of those kept back, runs become damage dice.
+leads-dodge = { $actor } shoots at { $figure } with the { $weapon }: a total of { $total }, and { $minimum } is enough to hit. A dodge adds to the { $minimum }.
+leads-initiative = { $target ->
+    [none] After this throw, each member of the clash takes the initiative or holds, in secret.
+   *[other] { $figure } fights { $target }. Whoever takes the initiative attacks with the dice as they lie; if both hold, both score dice and throw the others again.
+}
+leads-score = { $figure } has thrown { $thrown }. Scored dice stay as they are; the others are thrown again. Every 1 must be scored.
+leads-pay = Each 1 among the dice is a debt, and each debt costs a die of 4 or more. { $figure } owes { $owed } and can pay { $paid }.
+leads-group = { $target ->
+    [none] { $figure } attacks with the { $weapon }. The dice: { $live }.
+   *[other] { $figure } attacks { $target } with the { $weapon }. The dice: { $live }.
+}
+leads-wave = { $sent ->
+    [0] { $target ->
+        [none] { $figure } attacks. Each die is an attack of its own; every one of them must be parried.
+       *[other] { $figure } attacks { $target }. Each die is an attack of its own; { $target } must parry every one.
+    }
+   *[other] { $target ->
+        [none] The first wave was parried.
+       *[other] { $target } has parried the first wave.
+    }
+}
+leads-defend = { $actor } attacks { $figure } with the { $weapon }: { $attacks }. If one attack is not parried, { $figure } is hit.
+leads-counter = { $figure } has parried everything { $target } had, without a rescue die, and still has dice in the group.
+leads-follow_up = { $figure } has not attacked in this phase and still has dice for it.
+leads-hit_target = Several took the hit, and { $figure } hits one of them.
+leads-hit_use = { $figure } has broken through the guard of { $target }. A hit can be given up to get away from the fight.
+leads-pente = Five equal dice: { $figure } has a Pente against { $target }.
+leads-divide_exi = Six equal dice: { $figure } has an Exi, which may reach others beside { $target }.
+leads-reroll = { $rerolls ->
+    [one] { $figure } hits { $target }. The damage dice: { $dice }. One of them may be thrown again.
+   *[other] { $figure } hits { $target }. The damage dice: { $dice }. { $rerolls } may be thrown again, one at a time.
+}
+leads-add_damage = { $multiplier ->
+    [1] { $figure } hits { $target }. The damage dice: { $dice }; the armour takes { $protection } off each result.
+   *[other] { $figure } hits { $target }. The damage dice: { $dice }; the armour takes { $protection } off each result, and the rest counts { $multiplier } times.
+}
+
+## Why nobody was asked: only one answer was legal
+
+forced-dodge = { $figure } has no way to dodge this shot.
+forced-defend = { $figure } cannot parry { $attacks }: no die, and no equal dice together, reach that.
 
 ## Shown to the other players during a decision; public information only. $who is the player
 

@@ -11,19 +11,9 @@ side_named = Side { $side }
 force = { AND($fighters) }
 
 # Decisions.
-about_defend = { $fighter } is attacked with { $dice }.
-about_add_damage = { $times ->
-    [one] Damage dice: { $dice }; armour takes { $armour } off each result.
-   *[other] Damage dice: { $dice }; armour takes { $armour } off each result, then x{ $times }.
-}
-about_reroll = { $rerolls ->
-    [one] Damage dice: { $dice }; { $rerolls } re-roll left.
-   *[other] Damage dice: { $dice }; { $rerolls } re-rolls left.
-}
-about_dodge = { $fighter } is hit: total { $total } against { $minimum }, to which a dodge adds.
-about_initiative = { $fighter }. { $opponent_hit ->
-    [none] Their attack now: you can parry it.
-   *[other] Their attack now: { $opponent_marks ->
+about_initiative = { $opponent_hit ->
+    [none] An attack of the opponent with the dice as they lie could be parried.
+   *[other] An attack of the opponent with the dice as they lie: { $opponent_marks ->
         [one] { $opponent_marks } mark
        *[other] { $opponent_marks } marks
     }{ $opponent_kill ->
@@ -31,9 +21,7 @@ about_initiative = { $fighter }. { $opponent_hit ->
        *[other] , out { $opponent_kill }
     }.
 }
-about_score = { $fighter }. Chances: after the next throw / by the end.
-about_follow_up = { $fighter }.
-about_target = { $fighter } has the turn.
+about_score = Beside the choices: the chances of equal dice after the next throw / by the end.
 
 # Fighters.
 roster_signs = after the name: marks, x,y+height in metres
@@ -120,11 +108,11 @@ chance_blow = { $hit ->
    *[other] hits { $hit }, { expected }
 }
 contest = { $contest ->
-    [none] contest 0%
-   *[other] contest { $contest }
+    [none] if both take it, first 0%
+   *[other] if both take it, first { $contest }
 }
 note_initiative = { $verb ->
-    [hold] { $sets } (next/end)
+    [hold] throws on: { $sets } (after the next throw/by the end)
    *[other] { $hit ->
         [none] they can parry everything; { contest }
        *[other] hits: { blow }; { contest }
@@ -212,6 +200,23 @@ note_dodge = { $verb ->
    *[other] { $miss ->
         [none] helps 0%; expect { expected }
        *[other] helps { $miss }; expect { expected }
+    }
+}
+two_notes = { $one }; { $other }
+keeps_dice = keeps { $dice }
+throws_again = { $dice ->
+    [0] throws no more
+    [one] throws { $dice } die again
+   *[other] throws { $dice } dice again
+}
+parry_keeps = { $rescue ->
+    [0] { $dice ->
+        [none] no counter
+       *[other] keeps { $dice } for a counter
+    }
+   *[other] { $rest ->
+        [none] no counter
+       *[other] no counter, keeps { $rest }
     }
 }
 strikes_as = { $special ->

@@ -11,8 +11,8 @@ from affray.engine import Pass, Seat
 from affray.systems.street.cover.duck_back import STEADY
 from affray.systems.street.hits.ammunition import BROKEN, READY
 from affray.systems.street.messages import say
+from affray.systems.street.odds.dice import luck_of
 from affray.systems.street.odds.outcomes import ONE, ZERO
-from affray.systems.street.odds.shots import luck_of
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Declared, ShootOut
 from affray.systems.street.turn.steps import ACTION, FACE, TurnTo

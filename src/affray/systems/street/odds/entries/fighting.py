@@ -11,7 +11,7 @@ from affray.systems.street.fighting.fight import FINISH
 from affray.systems.street.fighting.fight_modifiers import attack_pool
 from affray.systems.street.fighting.fight_row_choice import ATTROW, DEFROW, RowChoice, attack_rows
 from affray.systems.street.fighting.flee import FLEE, FleeFight
-from affray.systems.street.odds.conflicts import after_conflicts, average
+from affray.systems.street.odds.conflicts import after_conflicts, average, settled_before, with_feelings
 from affray.systems.street.odds.fights import (
     FightOdds,
     OpenFight,
@@ -37,14 +37,13 @@ from .table import ODDS, Answer, AskedOdds, pool_data
 def fight_answer(fight: OpenFight, defences: list[RowChoice | None] | None = None) -> Answer:
     """The odds of an attack; the average over the results of the conflicts that are settled first (S-HATE-06)."""
     rows = fight.defences() if defences is None else defences
-    if fight.victim.posture == "unconscious" and can_shoot(fight.attacker):
-        return _with_pools(fight, rows[0], shot_dead(fight))
     attacker, victim = fight.attacker.id, fight.victim.id
-    cases = [
-        (chance, fight_odds(fight.within(s), rows))
-        for chance, s in after_conflicts(fight.s, [(attacker, victim), (victim, attacker)])
-    ]
-    return _with_pools(fight, rows[0], average(cases))
+    pairs = [(attacker, victim), (victim, attacker)]
+    settled = settled_before(fight.s, pairs, fight.contact)
+    if fight.victim.posture == "unconscious" and can_shoot(fight.attacker):
+        return _with_pools(fight, rows[0], with_feelings(shot_dead(fight), settled))
+    cases = [(chance, fight_odds(fight.within(s), rows)) for chance, s in after_conflicts(fight.s, pairs)]
+    return _with_pools(fight, rows[0], with_feelings(average(cases), settled))
 
 
 def _with_pools(fight: OpenFight, defence: RowChoice | None, odds: FightOdds) -> Answer:

@@ -1,18 +1,17 @@
 """The odds of hits that have been scored: in a zone of the shooter's choice, and shared out among figures."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 import msgspec
 
 from affray.engine import Pass
-from affray.systems.street.cover.ducked_figures import ducks_from
-from affray.systems.street.cover.stopping_hits import aimed_at
-from affray.systems.street.hits.hit_resolution import HitKind
+from affray.systems.street.events.shooting import Accident
+from affray.systems.street.hits.hit_resolution import Bullet, HitKind
 from affray.systems.street.hits.location import SHIFT, ZONE, Landed, LocatedHit, Spot
-from affray.systems.street.odds.marker_draws import marker_outcomes
-from affray.systems.street.odds.one_hit import OneHit, Strike, possible_targets, strikes, terrain_in_front
+from affray.systems.street.odds.bursts import current_burst, events_of_shot
+from affray.systems.street.odds.consequences.certain_hits import CertainHits
+from affray.systems.street.odds.one_hit import OneHit, Strike, terrain_in_front
 from affray.systems.street.odds.outcomes import (
     ONE,
     ZERO,
@@ -41,6 +40,12 @@ class HitOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The `fates` of other figures that may be hit."""
     zones: dict[str, dict[str, Fraction]] | None = None
     """For each zone, the chances of the cells of the hit table, and `stopped`."""
+    over: Fraction | None = None
+    """Of all hits: the chance that the game ends with the attack (S-END-04)."""
+    nerve: dict[str, Fraction] | None = None
+    """Of all hits: the chance of each character to lose their nerve (S-NERVE-12)."""
+    feelings: dict[str, dict[str, dict[str, Fraction]]] | None = None
+    """Of all hits: the chances of new feelings for the shooter (S-HATE-06, S-HATE-08)."""
 
 
 def _hit_odds(ends: Mapping[str, Outcomes], main: str, zones: dict[str, dict[str, Fraction]] | None = None) -> Answer:
@@ -114,28 +119,16 @@ def _zones(group: Sequence[Strike]) -> dict[str, dict[str, Fraction]]:
 
 @ODDS.add(GROUP)
 def shared_hits(asked: AskedOdds) -> Answer:
-    """The hits of the dice, taken by these figures; rapid fire cards follow (S-SKILL-DEMON)."""
+    """The hits of the dice, taken by these figures, and those of rapid fire cards (S-SKILL-DEMON, S-AUTO-05)."""
     context: Sharing = asked.context
     s = context.before
-    shooter = s.figures[context.by]
-    takers = Counter(asked.value.figures)
-    aimed = {name: aimed_at(s, context.by, name, ducks_from(s, shooter, s.figures[name])) for name in takers}
-    names = dict.fromkeys([context.targets[0], *takers])
-    if s.modules.hit_cards:
-        groups = [[OneHit(s, shooter, each) for each in possible_targets(s, shooter, aimed[name])] for name in takers]
-        numbers = tuple(takers.values())
-        for group in groups:
-            names |= dict.fromkeys(strike.victim for hit in group for strike in _all_strikes(hit))
-        starts = {name: outcome_before(s.figures[name], spare_wounds(s, s.figures[name])) for name in names}
-        return _hit_odds(
-            {name: marker_outcomes(s, groups, name, numbers, start)[numbers] for name, start in starts.items()},
-            context.targets[0],
-        )
-    per_hit = {name: strikes(s, shooter, aimed[name]) for name in takers}
-    names |= dict.fromkeys(strike.victim for group in per_hit.values() for strike in group)
-    hits = [per_hit[name] for name, number in takers.items() for _ in range(number)]
-    return _hit_odds({name: _after_landings(s, name, hits) for name in names}, context.targets[0])
-
-
-def _all_strikes(hit: OneHit) -> Iterable[Strike]:
-    return [strike for spot, _ in hit.places() for group in hit.landings(spot) for strike in group]
+    burst = current_burst(asked.match, fired=True)
+    bullets = [*[Bullet(name) for name in asked.value.figures], *(() if burst is None else burst.bullets)]
+    targets = [*context.targets, *(() if burst is None else [gun.target for gun in burst.rolled])]
+    accident = any(isinstance(event, Accident) for event in events_of_shot(asked.match.events, fired=True))
+    hits = CertainHits(s, s.figures[context.by], asked.state if accident else None)
+    names = dict.fromkeys([context.targets[0], *hits.victims(bullets), *targets])
+    answer = _hit_odds({name: hits.ends(bullets, name) for name in names}, context.targets[0])
+    followed = hits.consequences(bullets, targets)
+    fields = {} if followed is None else followed.fields()
+    return answer._replace(odds=msgspec.structs.replace(answer.odds, **fields))

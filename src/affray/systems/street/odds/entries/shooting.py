@@ -7,7 +7,7 @@ from affray.systems.street.automatic_weapons.blazing_away import BLAZE
 from affray.systems.street.events.dice import Roll
 from affray.systems.street.messages import say
 from affray.systems.street.odds.bursts import current_burst, draw_odds, events_of_shot, stop_odds
-from affray.systems.street.odds.conflicts import after_conflicts, average
+from affray.systems.street.odds.conflicts import after_conflicts, average, settled_before, with_feelings
 from affray.systems.street.odds.outcomes import ZERO
 from affray.systems.street.odds.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds, with_weapons
 from affray.systems.street.other_actions.move_and_shoot import (
@@ -38,7 +38,7 @@ def shot_answer(open_shot: OpenShot) -> Answer:
     ]
     pairs = [(open_shot.shooter.id, volley.aimed.target) for volley in volleys]
     cases = [(chance, shot_odds(open_shot.within(s))) for chance, s in after_conflicts(open_shot.s, pairs)]
-    return Answer(pools, average(cases))
+    return Answer(pools, with_feelings(average(cases), settled_before(open_shot.s, pairs)))
 
 
 def declared_shot(s: ShootOut, name: str, declared: Declared) -> OpenShot:

@@ -25,6 +25,7 @@ held_with = { $weapon } is held with { OR($grips) } hands
 needs_defence_row = name the `defence_row`
 not_an_action_card = { $card } is not an action card
 promotion_of_whom = name a `figure`, or a `class` and deeds
+too_many_characters = a side has { $given } characters; at most { $most } have room on the table
 too_many_legs = a move has at most { $most } legs
 supposed_off_table = { $character } cannot be placed off the table
 not_on_table = { $character } is not on the table

@@ -2,17 +2,17 @@
 
 events-card_turned = The next card is turned: { $card }.
 events-laid_open = The { $card } action card is laid open.
-events-claimed = Seat { $seat } takes { $cards } into hand.
+events-claimed = { PLAYER($seat) } takes { $cards } into hand.
 events-held = { $figure } holds the card for later.
 events-committed =
     { $distance ->
-        [none] Seat { $seat } plays { $card } for { $figure } ({ $window }).
-        [0] Seat { $seat } plays { $card } for { $figure } ({ $window }).
-       *[other] Seat { $seat } plays { $card } for { $figure } ({ $window }, at { LENGTH($distance) }").
+        [none] { PLAYER($seat) } plays { $card } for { $figure } ({ $window }).
+        [0] { PLAYER($seat) } plays { $card } for { $figure } ({ $window }).
+       *[other] { PLAYER($seat) } plays { $card } for { $figure } ({ $window }, at { LENGTH($distance) }").
     }
 events-card_played = { $card } gives { $figure } a free turn.
 events-card_wasted = { $card } is wasted: { $figure } can no longer use it.
-events-card_discarded = Seat { $seat } discards { $card }.
+events-card_discarded = { PLAYER($seat) } discards { $card }.
 events-new_deck = All cards are shuffled into a new deck of { $size }.
 events-window = Who interrupts? ({ $name })
 events-turn_begins =
@@ -118,12 +118,12 @@ events-recovered = { $figure } has recovered.
 events-not_recovered = { $figure } does not recover yet.
 events-stood_up = { $figure } stands up.
 events-woke = { $figure } wakes.
-events-end_check = Side { $side } has lost { $counted } of { $of }.
-events-over = The shoot-out is over ({ $reason }). Winner: { $winner }.
+events-end_check = { SIDE($side) } has lost { $counted } of { $of }.
+events-over = The shoot-out is over ({ $reason }). Winner: { SIDE($winner) }.
 events-scores =
     { $points ->
-        [one] Side { $side } has { $points } point.
-       *[other] Side { $side } has { $points } points.
+        [one] { SIDE($side) } has { $points } point.
+       *[other] { SIDE($side) } has { $points } points.
     }
 events-placed = { $figure } stands at { PLACE($at) }.
 events-enters = { $figure } enters at { PLACE($at) }.
@@ -133,11 +133,11 @@ events-row = { $figure } fights with: { $row } ({ $as }).
 events-flees = { $figure } flees from the fight.
 events-fight = { $figure } attacks { $target } from the { $side }. Sixes: { $attack_sixes } against { $defence_sixes }; hits: { $hits }.
 events-fight_effect = { $figure } is struck ({ $row }), effect { $die }: { $result }.
-events-concede = Seat { $seat } gives up.
+events-concede = { PLAYER($seat) } gives up.
 events-taken_back =
     { $choices ->
-        [one] Seat { $seat } takes back a choice.
-       *[other] Seat { $seat } takes back { $choices } choices.
+        [one] { PLAYER($seat) } takes back a choice.
+       *[other] { PLAYER($seat) } takes back { $choices } choices.
     }
 events-interjected = The referee orders: { $text }.
 events-rules_changed = The game goes on under version { $now } of the rules.

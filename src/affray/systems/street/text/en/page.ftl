@@ -36,6 +36,7 @@ page_fate_deck = The fate deck
 page_row = Open row
 page_row_none = no action card lies open
 page_hand = Hand of seat { $seat }
+page_own_hand = Your cards
 page_hand_none = no card
 page_face_down = face down: { $count }
 page_discards = turned: { $cards }
@@ -72,11 +73,6 @@ page_on_the_ground = { $weapon } of { $figure }
 page_piece = { $piece } ({ $cover } cover)
 page_bystander = Bystander { $number }
 page_zone_of = Zone of side { $side }
-page_prize =
-    { $points ->
-        [one] The prize ({ $points } point)
-       *[other] The prize ({ $points } points)
-    }
 
 ## Labels during the animation
 
@@ -102,6 +98,13 @@ page_flash_flees = flees
 
 page_odds_sums = inches
 page_odds_accident = accident
+page_odds_over = ends the game
+page_odds_nerve = loses their nerve
+page_odds_feelings = new feelings
+page_odds_fear = fear
+page_odds_hate = hate
+page_odds_extreme_fear = extreme fear
+page_odds_extreme_hate = extreme hate
 page_odds_lucky = a lucky shot with three
 page_odds_attacker = outcome for the attacker
 page_odds_contact = comes into contact

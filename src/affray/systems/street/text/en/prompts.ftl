@@ -5,35 +5,106 @@
 prompts-claim = Which open action cards do you take into hand?
 prompts-interrupt = Do you interrupt, and with which card for whom?
 prompts-joker = The Joker: for whom do you play each card in hand, or do you discard it?
-prompts-action = What does the character do?
-prompts-objective = For which spot in cover does the character run?
-prompts-path = Where does the character go?
-prompts-path_with_turns = Where does the character go?
-prompts-charge_stop = Where does the character go?
-prompts-shot_target = At whom does the character shoot?
-prompts-duck_point = Behind which corner does the character duck?
-prompts-stand = The character is awake. Do they stand up?
-prompts-face = Which way does the character face?
+prompts-action = What does { $figure } do?
+prompts-objective = For which spot in cover does { $figure } run?
+prompts-path = Where does { $figure } go?
+prompts-path_with_turns = Where does { $figure } go?
+prompts-charge_stop = Where does { $figure } stop?
+prompts-shot_target = At whom does { $figure } shoot?
+prompts-duck_point = Behind which corner does { $figure } duck?
+prompts-stand = Does { $figure } stand up?
+prompts-face = Which way does { $figure } face?
 prompts-place = Where does the figure stand, and which way does it look?
-prompts-attack_row = With what does the character attack?
-prompts-defence_row = With what does the character defend?
-prompts-finish = The victim is unconscious. A hit for each die, or a shot?
-prompts-flee_instead = The character has more sixes. Do they flee instead?
+prompts-attack_row = With what does { $figure } attack?
+prompts-defence_row = With what does { $figure } defend?
+prompts-finish = A hit for each die, or a shot?
+prompts-flee_instead = Does { $figure } flee instead?
 prompts-referee = Do you change this shot by some dice?
 prompts-order = What do you order?
-prompts-blaze = Does the character blaze away?
-prompts-zone = Which zone does the shooter choose?
-prompts-shift = Does the shooter move the hit to another zone?
+prompts-blaze = Does { $figure } blaze away?
+prompts-zone = Which zone does { $figure } pick out?
+prompts-shift = Does { $figure } move the hit to another zone?
 prompts-share_hits = Who takes each of the hits?
 prompts-side = Which side do you join?
-prompts-hold = Does the character act now, or do you hold the card?
-prompts-fast_dice = How many extra dice does the Fast character roll?
-prompts-reroll = Luck: which dice does the character roll again?
-prompts-charm = Whose lucky charm has the whole roll repeated?
-prompts-curse = The curse: which die is rolled again?
+prompts-hold = Does { $figure } act now, or do you hold the card?
+prompts-fast_dice = How many extra dice does { $figure } roll?
+prompts-reroll = Which dice does { $figure } roll again?
+prompts-charm = Whose lucky charm has this roll repeated?
+prompts-curse = Which die of { $figure } is rolled again?
 prompts-skill = Which marker or skill is taken?
 prompts-starter = Which of your new characters gets a skill?
-prompts-steady = The character has Nerves of Steel. Do they duck back?
+prompts-steady = Does { $figure } duck back?
+
+## What has led to the question, above it
+
+leads-interrupt = { $window ->
+    [win_draw] The next card is about to be turned.
+    [win_turn] The turn of { $actor } begins.
+   *[other] { $action ->
+        [move] { $actor } moves.
+        [run] { $actor } runs.
+        [flee] { $actor } flees.
+        [change_position] { $actor } changes position.
+        [charge] { $actor } charges { $target }.
+        [attack] { $actor } attacks { $target }.
+        [shoot] { $actor } is about to shoot at { $target }: { $weapon }.
+        [move_and_shoot] { $target ->
+            [none] { $actor } moves to shoot: { $weapon }.
+           *[other] { $actor } is about to shoot at { $target }: { $weapon }.
+        }
+        [aim] { $actor } aims at { $target }: { $weapon }.
+        [throw] { $target ->
+            [none] { $actor } is about to throw: { $weapon }.
+           *[other] { $actor } is about to throw at { $target }: { $weapon }.
+        }
+        [reload] { $actor } reloads: { $weapon }.
+        [recover] { $actor } recovers.
+        [stand_up] { $actor } stands up.
+        [duck_back] { $actor } ducks back.
+       *[other] { $actor } is about to act.
+    }
+}
+leads-claim = The card of { $figure } has been turned, so you may take open action cards up to the class of { $figure }.
+leads-joker = The Joker ends the deck: every card in hand is played now or discarded.
+leads-path = { $action ->
+    [move_and_shoot] { $figure } has rolled { $most } inches at most, and shoots at the end.
+   *[other] { $figure } has rolled { $most } inches at most.
+}
+leads-path_with_turns = { $figure } has rolled { $most } inches at most.
+leads-charge_stop = { $figure } does not reach { $target }.
+leads-shot_target = { $figure } has moved and may shoot now: { $weapon }.
+leads-stand = { $figure } is awake again, on the ground.
+leads-face = The turn of { $figure } ends with a free turn on the spot.
+leads-attack_row = { $figure } must attack { $target }.
+leads-defence_row = { $actor ->
+    [none] { $figure } is attacked.
+   *[other] { $actor } attacks { $figure }.
+}
+leads-finish = { $target } is unconscious at the feet of { $figure }.
+leads-flee_instead = { $figure } has more sixes in the fight and may use them to get away.
+leads-blaze = { $target ->
+    [none] { $figure } has fired: { $weapon }. Each further card may bring hits, or empty or jam the weapon.
+   *[other] { $figure } has fired at { $target }: { $weapon }. Each further card may bring hits, or empty or jam the weapon.
+}
+leads-zone = { $actor } hits { $target } and may pick out the zone.
+leads-shift = { $actor } hits { $target }: { $zone }.
+leads-hold = The card of { $figure } has been turned.
+leads-reroll = { $figure } is Lucky and has rolled.
+leads-charm = { $figure } has rolled.
+leads-curse = { $figure } is Cursed and has rolled.
+leads-steady = { $actor } has fired at { $figure }, who stands behind cover and has Nerves of Steel.
+leads-referee = { $target ->
+    [none] { $actor } is about to shoot.
+   *[other] { $actor } is about to shoot at { $target }.
+}
+
+## Why nobody was asked: only one answer was legal
+
+forced-action = The rules leave { $figure } only one action.
+forced-defence_row = { $actor } attacks { $figure }, who has only one way to defend.
+forced-attack_row = { $figure } must attack { $target } and has only one way to do it.
+forced-shot_target = { $figure } can shoot at one enemy only.
+forced-charge_stop = { $figure } goes as far as the dice say.
 
 ## Shown to the other players during a decision; public information only. $who is the player
 
@@ -73,3 +144,11 @@ waiting-steady = { $who } decides whether the character with Nerves of Steel duc
 ## Why a decision is answered by itself
 
 idle-defence_row = The charger cannot reach contact with any roll.
+
+## Standing orders
+
+orders-interrupt = Interrupts
+ask_now-interrupt = Interrupt now
+occasions-shots = shots
+occasions-attacks = fights
+occasions-moves = moves

@@ -8,10 +8,9 @@ about_claim = Cards in hand give a free turn at any window; at the Joker they ar
 about_interrupt = A card gives the character a whole turn before the interrupted turn continues.
 about_objective = Without an objective the character must cover the full sum of the dice.
 about_face = 0 degrees is east, 90 is north; after a move a character shoots only 45 degrees to each side.
-about_action = { $figure }.
 about_path = { $full ->
-    [true] { $figure } goes exactly { $most }".
-   *[other] { $figure } goes at most { $most }".
+    [true] Exactly { $most }".
+   *[other] At most { $most }".
 }
 
 # Figures.

@@ -6,14 +6,14 @@ events-phase = { $phase }.
 events-first_player =
     { $cards ->
         [none] { $dice ->
-            [none] Seat { $seat } is first player.
-           *[other] Rolled: { $dice }. Seat { $seat } is first player.
+            [none] { PLAYER($seat) } is first player.
+           *[other] Rolled: { PLAYER($dice) }. { PLAYER($seat) } is first player.
         }
-       *[other] Turned up: { $cards }. Seat { $seat } is first player.
+       *[other] Turned up: { PLAYER($cards) }. { PLAYER($seat) } is first player.
     }
-events-initiative = Seat { $seat } has the initiative.
-events-out = Seat { $seat } has no models left and is out.
-events-concede = Seat { $seat } concedes.
+events-initiative = { PLAYER($seat) } has the initiative.
+events-out = { PLAYER($seat) } has no models left and is out.
+events-concede = { PLAYER($seat) } concedes.
 events-group = { $figures } act together.
 events-activation_start = { $figure } is active.
 events-activation_end = { $figure } has finished.
@@ -23,18 +23,18 @@ events-action =
         [0] { $figure }: { $action }.
        *[other] { $figure }: { $action }, actions left: { $left }.
     }
-events-game_over = The game is over. Winner: { $winner }. Scores: { $scores }.
-events-zone = Seat { $seat } deploys in zone { $zone }.
+events-game_over = The game is over. Winner: { SIDE($winner) }. Scores: { PLAYER($scores) }.
+events-zone = { PLAYER($seat) } deploys in zone { $zone }.
 events-deployed = { $figure } is deployed at { PLACE($at) }.
 events-list =
     { $gadgets ->
-        [none] Seat { $seat } fields { $ids }.
-       *[other] Seat { $seat } fields { $ids }, with { $gadgets }.
+        [none] { PLAYER($seat) } fields { $ids }.
+       *[other] { PLAYER($seat) } fields { $ids }, with { $gadgets }.
     }
 events-terrain =
     { $at ->
-        [none] Seat { $seat }: { $piece } is { $ground } ground now.
-       *[other] Seat { $seat }: { $piece } is placed at { PLACE($at) }.
+        [none] { PLAYER($seat) }: { $piece } is { $ground } ground now.
+       *[other] { PLAYER($seat) }: { $piece } is placed at { PLACE($at) }.
     }
 events-table_check =
     { $warnings ->
@@ -42,7 +42,7 @@ events-table_check =
        *[other] The table: { LENGTH($covered) } square inches of terrain, { LENGTH($elevated) } of it elevated, warnings: { $warnings }.
     }
 events-draw =
-    Seat { $seat } draws { $number ->
+    { PLAYER($seat) } draws { $number ->
         [one] { $number } card
        *[other] { $number } cards
     }{ $cards ->
@@ -50,9 +50,9 @@ events-draw =
        *[other] : { $cards }
     }.
 events-shuffle = The { $size } discarded cards are shuffled and become the deck.
-events-discard = Seat { $seat } discards { $cards } ({ $reason }).
-events-bid = Seat { $seat } puts a card face down ({ $window }).
-events-bids_revealed = Cards shown ({ $window }): { $bids }. Winner: { $winner }.
+events-discard = { PLAYER($seat) } discards { $cards } ({ $reason }).
+events-bid = { PLAYER($seat) } puts a card face down ({ $window }).
+events-bids_revealed = Cards shown ({ $window }): { PLAYER($bids) }. Winner: { PLAYER($winner) }.
 events-recovery = { $figure } recovers with { $card }.
 events-heroic_move = { $figure } pays { $card } for a Heroic Move.
 events-move =
@@ -212,7 +212,7 @@ events-objective =
 events-marker =
     { $marker }{ $owner ->
         [none] { "" }
-       *[other] { "" } is { $owner }'s
+       *[other] { "" } belongs to { PLAYER($owner) }
     }{ $carrier ->
         [none] { "" }
        *[other] , carried by { $carrier }
@@ -222,13 +222,13 @@ events-marker =
     }.
 events-points =
     { $points ->
-        [one] Seat { $seat } has { $points } point.
-       *[other] Seat { $seat } has { $points } points.
+        [one] { PLAYER($seat) } has { $points } point.
+       *[other] { PLAYER($seat) } has { $points } points.
     }
 events-taken_back =
     { $choices ->
-        [one] Seat { $seat } takes back a choice.
-       *[other] Seat { $seat } takes back { $choices } choices.
+        [one] { PLAYER($seat) } takes back a choice.
+       *[other] { PLAYER($seat) } takes back { $choices } choices.
     }
 events-rules_changed = The game goes on under version { $now } of the rules.
 events-decision_cap = The game has gone on too long: a draw.

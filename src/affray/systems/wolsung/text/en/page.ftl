@@ -21,6 +21,7 @@ page_actions_left = actions left: { $count }
 ## Cards
 
 page_hand = Your cards
+page_card_why_not = Cannot be played now: click to see why
 page_discard_pick = Choose the cards to discard: { $chosen } of { $count }
 page_discard_go = Discard them
 page_card = { $rank } of { $suit }
@@ -40,11 +41,8 @@ page_clubs = clubs
 
 ## The position
 
-page_turn_of = Turn { $turn } of { $limit }
-page_turn = Turn { $turn }
-page_moment_acts = { $turn }: { $figure } acts
-page_moment_group = { $turn }: { $figures } act together
-page_moment_phase = { $turn }: { $phase }
+page_moment_acts = { $figure } acts
+page_moment_group = { $figures } act together
 page_player = Seat { $seat }
 page_first = first player
 page_initiative = initiative

@@ -15,26 +15,70 @@ prompts-hold_initiative = Put a card down to stay first player?
 prompts-delay = Put a card down to delay, or activate a model now?
 prompts-oppose_delay = Which card do you put down against the delay?
 prompts-activate = Which model do you activate?
-prompts-recover = Discard a card so that the hero stands up?
-prompts-heroic_move = Discard a card for a Heroic Move?
-prompts-action = What does the model do?
-prompts-charge_attack = Whom does the charging model attack?
-prompts-leave_opponent = Which model rolls against the one that leaves?
-prompts-react_shot = Hold Nerves, or Dive for Cover?
-prompts-react_melee = Fence, or Parry?
-prompts-luck = Roll all dice of this test again?
-prompts-deed = Play a card for your hero?
-prompts-lowest_result = Which of these models may the shot hit?
-prompts-further_attack = Attack once more?
+prompts-recover = Discard a card so that { $figure } stands up?
+prompts-heroic_move = Discard a card for a Heroic Move of { $figure }?
+prompts-action = What does { $figure } do?
+prompts-charge_attack = Whom does { $figure } attack?
+prompts-leave_opponent = Who of yours rolls against { $actor }?
+prompts-react_shot = Does { $figure } Hold Nerves, or Dive for Cover?
+prompts-react_melee = Does { $figure } Fence, or Parry?
+prompts-luck = Roll all dice of { $figure } again?
+prompts-deed = Play a card for { $figure }?
+prompts-lowest_result = Which of these models does { $figure } hit?
+prompts-further_attack = Does { $figure } attack once more?
 prompts-split = Which links are kept?
 prompts-shift = Which group is pulled apart, and in which direction?
-prompts-leave_path = Where does the model go?
+prompts-leave_path = Where does { $figure } go?
 prompts-extra = Put a card down to activate another model?
 prompts-oppose_extra = Put a card down against the extra activation?
-prompts-fall_card = Discard a card so that the hero does not fall?
-prompts-fall_edge = Over which edge does the model fall?
-prompts-jump_aside = Where does the model jump aside?
+prompts-fall_card = Discard a card so that { $figure } does not fall?
+prompts-fall_edge = Over which edge does { $figure } fall?
+prompts-jump_aside = Where does { $figure } jump aside?
 prompts-group = Which of the models acts next?
+
+## What has led to the question, above it
+
+leads-react_shot = { $actor } shoots at { $figure }: { $weapon }.
+leads-react_melee = { $actor } attacks { $figure } hand to hand: { $weapon }.
+leads-luck = { $action ->
+    [ranged] { $actor } shoots at { $target }, and the dice are rolled.
+    [melee] { $actor } attacks { $target } hand to hand, and the dice are rolled.
+    [magic] { $actor } casts at { $target }, and the dice are rolled.
+   *[other] { $target ->
+        [none] The dice of { $actor } are rolled.
+       *[other] The dice of { $actor } and { $target } are rolled.
+    }
+}
+leads-deed = { $action ->
+    [ranged] { $actor } shoots at { $target }: { $weapon }. After the roll, heroes may add successes with cards.
+    [melee] { $actor } attacks { $target } hand to hand: { $weapon }. After the roll, heroes may add successes with cards.
+    [magic] { $actor } casts at { $target }: { $weapon }. After the roll, heroes may add successes with cards.
+   *[other] { $target ->
+        [none] { $actor } has rolled. A hero may add successes with cards.
+       *[other] { $actor } has rolled against { $target }. Heroes may add successes with cards.
+    }
+}
+leads-lowest_result = { $actor } shoots into a group: the shot goes at the one with the fewest successes, and here several have the same number.
+leads-charge_attack = { $figure } has charged.
+leads-leave_opponent = { $actor } wants to leave the melee.
+leads-leave_path = { $figure } gets away from the melee.
+leads-recover = { $figure } lies toppled. A card of the hero's suit lets the hero stand up without an action.
+leads-heroic_move = The activation of { $figure } begins. A card of the hero's suit allows heroic climbs and jumps until it ends.
+leads-fall_card = { $figure } has failed the falling test. A card of the hero's suit prevents the fall.
+leads-fall_edge = { $figure } falls, and several edges are equally near.
+leads-jump_aside = Somebody falls onto { $figure }.
+leads-further_attack = { $figure } is fast enough for another attack with the same weapon.
+leads-steal = A turn begins. The player of the highest card becomes first player; all cards put down are spent.
+leads-hold_initiative = Somebody has put a card down. Without the highest card another player becomes first player; all cards are spent.
+leads-delay = The initiative is yours. If your card is higher than the answer, the player who has just finished goes on first, and then you.
+leads-oppose_delay = Somebody has put a card down to delay. A card as high or higher stops the delay; both cards are spent.
+leads-extra = Your model has finished. Unless another player answers with a card as high or higher, you activate another model at once.
+leads-oppose_extra = Somebody has put a card down to activate another model. A card as high or higher stops it; all cards are spent.
+
+## Why nobody was asked: only one answer was legal
+
+forced-react_shot = { $figure } is toppled and can only Hold Nerves.
+forced-react_melee = { $actor } attacks { $figure }, who has only one way to react.
 
 ## Shown to the other players during a decision; public information only. $who is the player
 

@@ -8,38 +8,31 @@ moment = { $limit ->
 club_of_seat = { $club } ({ $seat })
 
 # Decisions.
-about_steal = The player of the highest card becomes first player; all cards put down are spent.
-about_hold_initiative = Without the highest card another player becomes first player; all cards are spent.
-about_extra = Unless another player answers with a card as high or higher, you activate another model at once.
-about_oppose_extra = A card as high or higher stops it.
-about_delay = If your card is higher than the answer, the player who just finished goes on, and then you.
-about_oppose_delay = A card as high or higher stops the delay.
 about_deploy = All models stand wholly inside the zone (the dots).
-about_group = They are active together (W-TURN-14).
-about_split = Melees are stars: one model against one or more (W-MELEE-26).
+about_group = They are active together.
+about_split = Melees are stars: one model against one or more.
 about_shift = 0 degrees is east, 90 is north.
-about_action = { $figure }, { $actions ->
+about_action = { $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
 } left.{ $attacks ->
     [true] {" "}Beside attacks: the chance to hit/to kill, by reaction.
    *[other] {""}
 }
-about_discard = You hold { $cards } cards and keep { $limit } (W-CARD-07).
-about_suit = { $figure }; it must be of { $suit }.
+about_discard = You hold { $cards } cards and keep { $limit }.
+about_suit = The card must be of { $suit }.
 about_deed = { $wanted ->
-    [red] { $figure }; cards that are red help.
-    [black] { $figure }; cards that are black help.
-   *[other] { $figure }; cards that are of { $wanted } help.
+    [red] Red cards help.
+    [black] Black cards help.
+   *[other] Cards of { $wanted } help.
 }{ $successes ->
     [none] {""}
-   *[other] {" "}Successes: { $successes }.
+   *[other] {" "}Successes so far: { $successes }.
 }
 about_results = { $successes ->
     [none] {""}
-   *[other] Successes: { $successes }.
+   *[other] Successes so far: { $successes }.
 }
-about_reaction = { $figure } attacks { $target } with { $weapon }.
 about_spend_funds = There are { $funds } funds. Henchmen: { $models }. Gadgets: { $gadgets }, each for one of { $bearers }.
 price = { $limit ->
     [0] { $name } { $cost }
@@ -124,6 +117,7 @@ note_against = { $reaction ->
     [none] { $hit }
    *[other] { $hit }/{ $kill }
 }
+several_notes = { $notes }
 note_deed = adds { $successes }
 brief_success = succeeds { $value }
 brief_win = wins { $value }

@@ -1,21 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
-import { Problem } from "../panels/common/error-boundary";
-import { useLoaded } from "../panels/common/use-loaded";
-import { Markdown } from "../panels/rules/markdown";
-import type { Statement } from "../panels/rules/rule-links";
-import { get } from "../net/api";
-import { t } from "../text";
+import { Problem } from "../../panels/common/error-boundary";
+import { useLoaded } from "../../panels/common/use-loaded";
+import { Markdown } from "../../panels/rules/markdown";
+import { bookPath, primerPath, rulePath } from "../../panels/rules/paths";
+import { get } from "../../net/api";
+import type { Book, Statement } from "../../protocol/messages";
+import { t } from "../../text";
 
-interface Book {
-  name: string;
-  title: string;
-  rules: Statement[];
-  examples: Statement[];
-}
-
-/** A rulebook by chapters, with a search; opened at a rule if one is given. */
-export function RulesPage({ system, rule }: { system: string; rule: string | null }) {
-  const path = `/api/rules/${encodeURIComponent(system)}`;
+/** All numbered rules by chapters, with a search; opened at a rule if one is given. */
+export function Reference({ system, rule }: { system: string; rule: string | null }) {
+  const path = bookPath(system);
   const loaded = useLoaded(path, async () => await get<Book>(path));
   const [query, setQuery] = useState("");
   const book = loaded.value;
@@ -37,8 +31,11 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
   return (
     <main className="rulebook">
       <header>
-        <a href="/">{t("to_start")}</a>
-        <h1>{book.title}</h1>
+        <nav>
+          <a href="/">{t("to_start")}</a>
+          <a href={primerPath(system)}>{t("primer")}</a>
+        </nav>
+        <h1>{t("reference_of", { game: book.title })}</h1>
         <label>
           <span>{t("rule_search")}</span>
           <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
@@ -53,9 +50,10 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
           {chapter.rules.map((each) => (
             <article key={each.id} id={each.id} data-wanted={each.id === rule}>
               <h3>
-                <a href={`/rules/${system}/${each.id}`}>{each.id}</a>
+                <a href={rulePath(system, each.id)}>{each.id}</a>
               </h3>
               <div>
+                {each.plain !== undefined && each.plain !== "" && <p className="plain">{each.plain}</p>}
                 <Markdown text={each.text} />
               </div>
             </article>
@@ -69,8 +67,8 @@ export function RulesPage({ system, rule }: { system: string; rule: string | nul
 /** The statements that contain every word, or have that rule id. */
 export function searchRules(book: Pick<Book, "rules" | "examples">, query: string): Statement[] {
   const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return [...book.rules, ...book.examples].filter(({ id, chapter, text }) => {
-    const content = `${id} ${chapter} ${text}`.toLowerCase();
+  return [...book.rules, ...book.examples].filter(({ id, chapter, text, plain = "" }) => {
+    const content = `${id} ${chapter} ${plain} ${text}`.toLowerCase();
     return terms.every((word) => content.includes(word));
   });
 }

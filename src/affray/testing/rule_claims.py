@@ -1,4 +1,9 @@
-"""Tests that claim rules by `pytest.mark.rules("C-DEF-03")`: each fails where nothing cites them while it runs."""
+"""A pytest plugin: a test that claims rules, by `pytest.mark.rules("C-DEF-03")`, fails if nothing cites them.
+
+    pytest_plugins = ["affray.testing.rule_claims"]  # in the conftest.py of the tests
+
+`affray rules coverage` counts such tests beside cases.
+"""
 
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -10,13 +15,22 @@ import pytest
 from affray.engine.errors import IllegalChoice
 from affray.engine.event import Event
 from affray.engine.game import Game
-from affray.engine.rules.citations import Citation, computations, of_event
+from affray.engine.rules.citations import Citation, computations, of_event, watch
+from affray.engine.terms import RuleId, Side
 from affray.text import Message
+
+# Before the systems are imported, so that the citations of their computations can be collected.
+watch()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare the mark."""
+    config.addinivalue_line("markers", "rules(*ids): the rules that a test claims; it fails if nothing cites them")
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]:
-    """A test that claims rules fails where nothing cites them while it runs."""
+    """A test that claims rules fails if nothing cites them while it runs."""
     claimed = {rule for mark in pyfuncitem.iter_markers("rules") for rule in mark.args}
     if not claimed:
         return (yield)
@@ -30,12 +44,16 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, Any, Any]
 
 @contextmanager
 def citations() -> Iterator[set[Citation]]:
-    """The citations of computations, of the events of any match and of refused choices inside the context."""
-    emit, refuse = Game.emit, IllegalChoice.__init__
+    """The citations of computations, of the events and results of any match and of refused choices in the context."""
+    emit, finish, refuse = Game.emit, Game.finish, IllegalChoice.__init__
 
     def emitting(game: Game[Any], event: Event) -> None:
         heard.update(of_event(event))
         emit(game, event)
+
+    def finishing(game: Game[Any], winner: Side | None, *rules: RuleId) -> None:
+        heard.update(Citation(rule, "result", game.state.__class__.__name__) for rule in rules)
+        finish(game, winner, *rules)
 
     def refusing(problem: IllegalChoice, choice: str, rule: Any, reason: Message) -> None:
         heard.add(Citation(rule, "refusal", choice))
@@ -44,6 +62,7 @@ def citations() -> Iterator[set[Citation]]:
     with (
         computations() as heard,
         mock.patch.object(Game, "emit", emitting),
+        mock.patch.object(Game, "finish", finishing),
         mock.patch.object(IllegalChoice, "__init__", refusing),
     ):
         yield heard

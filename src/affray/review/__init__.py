@@ -1,0 +1,1 @@
+"""Looking at games afterwards and learning from them: lessons, why games ended, and luck."""

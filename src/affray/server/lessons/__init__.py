@@ -1,0 +1,1 @@
+"""Lessons at the browser table: their positions as messages, and the progress of players."""

@@ -1,0 +1,30 @@
+### The briefings: what a scenario is about, before the first throw. The value is one line for lists.
+
+briefing-duel_footbridge = A duel of blades at arm's length: long sword and shield against a rapier.
+    .story = At first light two people meet on a narrow bridge, and only one of them will cross it. Odrun trusts in mail and shield, Sanna in speed.
+    .sides = Odrun Kelter (long sword, ring mail, shield, health 9) against Sanna Vireo (rapier, leather jack, health 8). Sanna has one die more and mostly strikes first; Odrun takes more to bring down.
+    .goal = Wound your opponent until they are out, or make them flee.
+    .winning = A fighter with as many wound marks as health is out; wounds give 1, 3 or 6 marks. Fleeing from a duel loses it. After phase 20 the one with fewer marks wins.
+    .length = About 45 decisions for you, in 10 to 17 phases.
+    .special = There is no table to move on: everything happens in the dice. Sanna is the easier side: between two bots Sanna wins about seven duels in eight.
+briefing-duel_meadow = An archer has thirty-four metres to stop somebody with a maul.
+    .story = A long, narrow meadow with two low walls half way, and nowhere to hide. Nell has a bow; Bruk has a maul, and is already running.
+    .sides = Nell Harrow (hunting bow and a knife, no armour, health 6) against Bruk Tallow (maul, hide coat, health 12).
+    .goal = As Nell, bring Bruk down before the maul arrives. As Bruk, get there.
+    .winning = A fighter with as many wound marks as health is out, and the duel is lost. After phase 20 the one with fewer marks wins.
+    .length = About 40 decisions for you, in 7 to 9 phases.
+    .special = Shots are aimed with the same cascading dice, and whoever is shot at may dodge. Bruk is the easier side: between two bots Bruk wins about four duels in five.
+briefing-skirmish_tollford = Five toll keepers against five raiders at a ford, with bows, blades and two guards who suspect nothing.
+    .story = The raiders who robbed the toll house camp on the far side of the ford, and two of them have not noticed anything yet. The toll keepers have come to collect.
+    .sides = Toll keepers (Odrun, Bruk, Jory, and the archers Tamsin and Corin) against raiders (Mother Asker, Sanna, Wick, and Nell and Dov, who shoot and throw).
+    .goal = Put three of the five enemies out of the fight, or make them flee.
+    .winning = A side breaks and loses when three of its five fighters are out or have fled at the end of a phase. After phase 15 the side that has lost fewer wins; if equal, the one with fewer wound marks.
+    .length = About 135 decisions for you, in 8 to 11 phases.
+    .special = Wick and Dov are unsuspecting at first: they cannot act until they notice the attack. Several fighters may gang up on one. The hut and the trees block sight, the walls, the cart and the hay bales slow you down.
+briefing-duel_yard = The first duel: two fencers of equal skill in a walled yard.
+    .story = The fencing master has two pupils and one recommendation to give away. They settle it in the yard, with sharp blades, before breakfast.
+    .sides = Ilva Reston (sabre, fencing coat, health 9) against Teodor Lunt (cutlass, leather jack, health 9). They are equally good: only your decisions and the dice differ.
+    .goal = Wound your opponent until they are out.
+    .winning = A fighter with as many wound marks as health is out; wounds give 1, 3 or 6 marks. Fleeing from a duel loses it. After phase 20 the one with fewer marks wins.
+    .length = About 35 decisions for you.
+    .special = There is no table to move on: everything happens in the dice. It is the fairest place to learn them.

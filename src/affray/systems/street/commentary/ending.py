@@ -1,0 +1,29 @@
+"""Why a shoot-out ended (chapter 15, and the points of S-SCEN-02)."""
+
+from affray.engine.commentary import Ending
+from affray.systems.street.end_of_game import beaten, losses
+from affray.systems.street.messages import say
+from affray.systems.street.state import ShootOut
+
+
+def ending(s: ShootOut) -> Ending | None:
+    """The reason, from the rules that decided the result."""
+    if s.result is None:
+        return None
+    rules, winner = s.result.rules, s.result.winner
+    if "S-SCEN-02" in rules:
+        points = max(s.points.values(), default=0)
+        return Ending(message=say("ending_points", winner=winner, points=points), rules=rules)
+    if "S-END-08" in rules:
+        lost = sorted(losses(s, side)[0] for side in s.sides)
+        message = say("ending_joker", winner=winner, least=lost[0], most=lost[-1], jokers=s.jokers)
+        return Ending(message=message, rules=rules)
+    if "S-END-01" in rules:
+        broken = tuple([side for side in s.sides if beaten(s, side)])
+        counted, total = losses(s, broken[0])
+        if len(broken) > 1:
+            return Ending(message=say("ending_both_broken", broken=list(broken)), rules=rules)
+        return Ending(message=say("ending_broken", broken=list(broken), counted=counted, of=total), rules=rules)
+    if "S-END-06" in rules:
+        return Ending(message=say("ending_alone", winner=winner), rules=rules)
+    return None

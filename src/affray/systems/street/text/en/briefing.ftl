@@ -1,0 +1,30 @@
+### The briefings: what a scenario is about, before the first card. The value is one line for lists.
+
+briefing-cinder_street = Two gangs of four meet in the open, twelve inches apart. The shortest way into the game.
+    .story = Neither gang wanted it today, but both came round the corner at the same time. Somebody reached for a gun.
+    .sides = Tannery Row (Mother Quill, Halsey Brine, Dodge Pellam, Kit Sallow) against the Lamplighters (Gaspard Vane, Ruta Kessel, Ottoline Crake, Perrin Moth): one Legend, one Killer, one Ganger and one Plug each.
+    .goal = Put three of the four enemies down.
+    .winning = A gang that has more than half of its characters down at once breaks, and the game ends. Knocked down and unconscious count as down too.
+    .length = About 55 decisions for you; half of the games take between 30 and 110. It can be over within two turns.
+    .special = The basic rules, without any module. A fate deck decides who acts next, so nobody knows when their turn comes; action cards let you interrupt. Take cover: the car, the crates and the dustbins stop bullets.
+briefing-lock_up = Two full gangs, automatic weapons, and a prize in an open lock-up.
+    .story = The van broke down, and what it carried is now in a lock-up with one wall missing. Both gangs have heard, and both have brought their machine guns.
+    .sides = Tannery Row (five characters, from the west) against the Lamplighters (five characters, from the east).
+    .goal = Hold the prize when the Joker comes up, or break the other gang.
+    .winning = Whenever the Joker is turned, a gang with an upright character within 3 inches of the prize, and no enemy there, scores a point. The first with 3 points wins. A gang with three of five down at once loses.
+    .length = About 55 decisions for you; half of the games take between 40 and 80. Between bots about three games in four are decided by losses, the others by the prize.
+    .special = Automatic fire, skills and close fighting are on. The fate deck is shuffled again at every Joker, so nobody can count on the next one.
+briefing-market_day = Two gangs, four bystanders and an old grudge among the market stalls.
+    .story = Gaspard Vane and Mother Quill have sworn never to meet again, and now they have, on market day. Four people only wanted vegetables.
+    .sides = Tannery Row (five characters) against the Lamplighters (five characters), and four bystanders who belong to nobody.
+    .goal = Have fewer losses than the enemy when the third Joker is turned.
+    .winning = At the third Joker the gang with fewer losses wins; equal losses are a draw. A gang with three of five down, surrendered or run off loses at once.
+    .length = About 30 decisions for you; half of the games take between 20 and 40.
+    .special = Characters enter as their cards are turned. Wounded ones may lose their nerve, then they run or surrender. Vane and Quill hate each other: they fight better against each other, and must attack when they can. Skills, close fighting and experience are on.
+briefing-brewers_yard = The first game: two gangs of four, walls to start behind, and a cash box in the middle.
+    .story = The brewer has left his cash box on the dray, in the middle of the yard, and gone to call the police. Two gangs have watched him go.
+    .sides = The Coopers (Silas Harrow, Wren Dabney, Ned Oakes, Pip Farrow, from the west) against the Ferry Hands (Marga Tull, Joss Vereker, Abel Rook, Tansy Pike, from the east): one Legend, one Killer with a rifle, one Ganger and one Plug each.
+    .goal = Hold the cash box when the Joker comes up, or put three of the four enemies down.
+    .winning = Whenever the Joker is turned, a gang with an upright character within 4 inches of the cash box, and no enemy there, scores a point; the first with 2 points wins. A gang with three of four down at once loses. At the tenth Joker the gang with fewer losses wins.
+    .length = About 45 decisions for you.
+    .special = The basic rules, without any module. Nobody can see an enemy at the start, so there is time to look around: the walls, barrels and crates stop bullets, the hedge only hides you.

@@ -1,0 +1,30 @@
+### Why the greedy bot chooses what it does, by the kind of decision. They say what the advisor does.
+
+hints-claim = The bot takes every open card that it may take.
+hints-interrupt = The bot plays a card when one of its characters has a good shot.
+hints-joker = The bot plays every card that it can, each for the character who gains most by it.
+hints-action = The bot compares what each action is worth: the harm it does, and how dangerous it is to stand there afterwards.
+hints-objective = The bot looks for the best spot in cover that the dice will probably reach.
+hints-path = The bot looks for cover, for a good shot and for the prize.
+hints-path_with_turns = The bot looks for cover, for a good shot and for the prize.
+hints-charge_stop = The bot stops where it is least dangerous.
+hints-shot_target = The bot shoots at the enemy whom the shot hurts most.
+hints-duck_point = The bot ducks where the danger is least.
+hints-stand = The bot always stands up.
+hints-face = The bot faces the nearest enemy.
+hints-attack_row = The bot takes what does most harm.
+hints-defence_row = The bot takes what makes the attack worth least.
+hints-finish = The bot shoots: nothing is more certain.
+hints-flee_instead = The bot flees only if the result is worthless and staying is dangerous.
+hints-blaze = The bot draws another card as long as its hits are worth more than a jammed or empty weapon.
+hints-zone = The bot picks out the zone where a hit does most harm.
+hints-shift = The bot moves the hit to where it does most harm.
+hints-share_hits = The bot gives each hit to the one who loses most by it.
+hints-side = The bot joins the side with fewer players.
+hints-hold = The bot holds the card if the character has no good action now.
+hints-fast_dice = The bot rolls all extra dice, or for a charge as many as are certain to reach contact.
+hints-reroll = The bot rolls those dice again that are expected to gain most.
+hints-charm = The bot uses a charm if another roll is expected to gain enough.
+hints-curse = The bot looks for the die whose new roll hurts the enemy most.
+hints-steady = The bot ducks back if the danger outweighs the next turn.
+hints-place = The bot looks for a spot beside terrain, facing the middle of the table.

@@ -1,0 +1,40 @@
+"""Rules in players' words."""
+
+import pytest
+
+from affray.engine.rules.rulebook import find, load, read
+from affray.engine.rules.sentences import PlainRule, plain_rule, unknown_sentences, without_sentence
+
+INVENTED, ADVICE, OTHER = (f"W-{word}-01" for word in ("MADE", "TIP", "OTHER"))
+"""Ids that are in no rulebook."""
+PAGE = f"""# Made
+
+## 1. One
+
+* **W-SHOOT-04** Range bands.
+* **{INVENTED}** Nobody wrote a sentence.
+* **{ADVICE}** *(advice)* Be bold.
+"""
+
+
+def test_a_rule_has_a_sentence_and_an_example() -> None:
+    plain = plain_rule(find("W-SHOOT-04"))
+    assert "range bands" in plain.sentence
+    assert '8" away' in plain.example
+
+
+def test_rules_in_force_without_a_sentence_are_listed() -> None:
+    book = read(PAGE, "made")
+    assert without_sentence(book) == [INVENTED]
+    assert plain_rule(book.rules[INVENTED]) == PlainRule()
+
+
+def test_sentences_of_rules_that_do_not_exist_are_listed() -> None:
+    assert "W-SHOOT-04" in unknown_sentences(read(PAGE.replace("W-SHOOT-04", OTHER), "made"))
+    for name in ("cascade", "street", "wolsung"):
+        assert unknown_sentences(load(name)) == []
+
+
+@pytest.mark.parametrize("name", ["cascade", "street", "wolsung"])
+def test_every_rule_in_force_has_a_sentence(name: str) -> None:
+    assert without_sentence(load(name)) == []

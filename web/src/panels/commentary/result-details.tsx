@@ -1,0 +1,159 @@
+import { tallyWords } from "./score-line";
+import { sideName } from "./side-name";
+import { fraction, percent } from "../odds/odds-card";
+import { sidePlace, useMatchContext } from "../match/match-context";
+import type { MatchModel } from "../../net/model";
+import type { Ending, RemarkableRoll, SideLuck, Summary } from "../../protocol/messages";
+import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
+
+/** Below this chance `1 in n` says more than a percentage. */
+const RARE = 0.1;
+/** A roll that is likelier than this is not worth telling. */
+const COMMON = 0.3;
+
+interface Props {
+  model: MatchModel;
+  summary: Summary;
+}
+
+/** Why the match ended; the reader's own side is `You`. */
+export function endingWords({ message }: Ending, { card, seat }: MatchModel, texts: SystemTexts): string {
+  return texts.catalog.message(message, {
+    name: (id) => texts.name(id),
+    nameInMatch: (kind, id) => (kind === "side" ? sideName(card, id, seat) : texts.nameInMatch(kind, id)),
+  });
+}
+
+/** The score, the losses and the luck of both sides. */
+export function ResultDetails({ model, summary }: Props) {
+  return (
+    <div className="result-details">
+      <Sides {...{ model, summary }} />
+      {(summary.luck ?? []).length > 0 && <Luck {...{ model, summary }} />}
+    </div>
+  );
+}
+
+/** The final score and the losses of each side. */
+function Sides({ model, summary }: Props) {
+  const { texts } = useMatchContext();
+  const { score, casualties = [], choices = {} } = summary;
+  return (
+    <ul className="result-sides">
+      {(score?.sides ?? []).map(({ side, tallies }) => {
+        const lost = casualties.filter((each) => each.side === side);
+        const made = model.card.seats.filter((each) => each.side === side).reduce((sum, { seat }) => sum + (choices[seat] ?? 0), 0);
+        return (
+          <li key={side} data-side={sidePlace(model.card, side)}>
+            <h3>
+              <i className="pennant" aria-hidden="true" />
+              {sideName(model.card, side, model.seat)}
+            </h3>
+            <dl>
+              <div>
+                <dt>{t("result_score")}</dt>
+                <dd>{tallies.map((tally) => tallyWords(tally, texts)).join(" · ")}</dd>
+              </div>
+              <div>
+                <dt>{t("result_lost")}</dt>
+                <dd>
+                  {lost.length === 0
+                    ? t("result_lost_none")
+                    : lost
+                        .map(({ figure, fate }) =>
+                          t("result_casualty", { figure: texts.name(figure), fate: typeof fate === "string" ? texts.get("fates", fate) : null }),
+                        )
+                        .join(", ")}
+                </dd>
+              </div>
+            </dl>
+            <p className="quiet">{t("result_choices", { count: made })}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the dice brought each side, against what was to be expected, and the best and worst rolls. */
+function Luck({ model, summary }: Props) {
+  const { texts } = useMatchContext();
+  const luck = summary.luck ?? [];
+  const kinds = [...new Set(luck.flatMap(({ lines }) => lines.map(({ kind }) => kind)))];
+  const name = ({ side }: SideLuck) => sideName(model.card, side, model.seat);
+  return (
+    <section className="luck">
+      <h3>{t("result_luck")}</h3>
+      <p className="quiet">{t("result_luck_hint")}</p>
+      <div className="scrolls">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("result_luck_dice")}</th>
+              {luck.map((each) => (
+                <th key={each.side} scope="col">
+                  {name(each)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{luckKind(kind, texts)}</th>
+                {luck.map((each) => (
+                  <td key={each.side}>{rolledWords(each, kind)}</td>
+                ))}
+              </tr>
+            ))}
+            <RollRow title={t("result_best")} rolls={luck.map(({ best }) => best)} bad={false} />
+            <RollRow title={t("result_worst")} rolls={luck.map(({ worst }) => worst)} bad />
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function luckKind(kind: string, texts: SystemTexts): string {
+  const words = texts.get("luck", kind);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function rolledWords({ lines }: SideLuck, kind: string): string {
+  const line = lines.find((each) => each.kind === kind);
+  if (line === undefined) {
+    return "–";
+  }
+  const per = line.added ? line.dice : 1;
+  return t(line.added ? "result_average" : "result_rolled", { rolled: oneDecimal(line.rolled / per), expected: oneDecimal(line.expected / per), dice: line.dice });
+}
+
+function oneDecimal(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+function RollRow({ title, rolls, bad }: { title: string; rolls: readonly (RemarkableRoll | null | undefined)[]; bad: boolean }) {
+  const { texts } = useMatchContext();
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {rolls.map((roll, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the sides never change their order
+        <td key={index}>{roll && (fraction(roll.chance) ?? 1) <= COMMON ? rollWords(roll, bad, texts) : "–"}</td>
+      ))}
+    </tr>
+  );
+}
+
+function rollWords({ figure, faces, kind, chance }: RemarkableRoll, bad: boolean, texts: SystemTexts): string {
+  const likely = fraction(chance) ?? 1;
+  const words = likely < RARE ? t("result_one_in", { count: Math.round(1 / likely) }) : percent(likely);
+  return t(bad ? "result_bad_roll" : "result_roll", {
+    figure: texts.name(figure),
+    faces: faces.join(", "),
+    kind: texts.get("luck", kind),
+    chance: words,
+  });
+}

@@ -1,0 +1,39 @@
+import { useNotes } from "./use-notes";
+import { useMatchContext } from "../match/match-context";
+import type { ChoiceForm } from "../../protocol/messages";
+import { t } from "../../text";
+
+interface Props {
+  choice: string | ChoiceForm;
+  kind: string;
+  pending: string | null;
+  onConfirm(): void;
+  onBack(): void;
+}
+
+/** A choice that commits something for good: it is made by a second button. */
+export function ConfirmChoice({ choice, kind, pending, onConfirm, onBack }: Props) {
+  const { texts } = useMatchContext();
+  const note = useNotes([choice])(choice);
+  return (
+    <div className="confirm sure">
+      <p>{t("confirm_sure")}</p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="main"
+          data-pick
+          data-choice={typeof choice === "string" ? choice : ""}
+          disabled={pending !== null}
+          ref={(button) => button?.focus()}
+          onClick={onConfirm}
+        >
+          <span>{texts.look(choice, kind).label}</span> {note !== "" && <b className="note">{note}</b>}
+        </button>
+        <button type="button" data-pick onClick={onBack}>
+          {t("pick_back")}
+        </button>
+      </div>
+    </div>
+  );
+}
