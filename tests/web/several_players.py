@@ -15,6 +15,7 @@ from tests.web.table_actions import (
     asked,
     choices,
     click_choice,
+    discard,
 )
 
 MAX_CHOICES = 250
@@ -102,9 +103,13 @@ async def play_until(
         assert len(made) < MAX_CHOICES, f"not done after {MAX_CHOICES} choices: {[kind for _, kind in made]}"
         page = await next_asked(*pages)
         await as_list(page, True)
-        await page.wait_for_selector(".decision [data-choice]")
+        await page.wait_for_selector(".decision [data-choice], .hand-widget .card-button")
         decision, kind = await asked(page)
         found = await choices(page)
+        if not found:
+            await discard(page)
+            await answered(page, decision)
+            continue
         wanted = [choice for prefix in preferred for choice in found if choice.startswith(prefix)]
         await click_choice(page, [*wanted, *found][0])
         await answered(page, decision)

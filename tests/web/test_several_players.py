@@ -34,7 +34,6 @@ def players(page: Page) -> Locator:
     return page.locator(".seats li")
 
 
-@pytest.mark.soak  # its list of discards is a picker now: the test must pick cards
 def test_three_players_in_three_browsers(harness: BrowserHarness) -> None:
     async def trial() -> None:
         host = await new_match_form(harness, "wolsung-2", "s1", 3)
@@ -64,7 +63,6 @@ def test_three_players_in_three_browsers(harness: BrowserHarness) -> None:
     harness.run(trial())
 
 
-@pytest.mark.soak  # its list of discards is a picker now: the test must pick cards
 def test_four_players_in_teams_in_two_browsers(harness: BrowserHarness) -> None:
     async def trial() -> None:
         host = await new_match_form(harness, "wolsung-2", "s1", 4)
