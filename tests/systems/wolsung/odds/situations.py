@@ -3,6 +3,8 @@
 import random
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from affray.engine import Seat
 from affray.systems.wolsung.profile import Ability, Profile, Spell, SpellEffect, Weapon
 from affray.systems.wolsung.state import Figure, Relation, Skirmish
@@ -124,6 +126,31 @@ def into_melee(rng: random.Random, cards: int = 0) -> Situation:
     s = skirmish(rng.choice(ALL), *figures, links=tuple(links), relations=stated)
     _deal(rng, s, cards)
     return Situation(s, "ada", target, f"shoot gun {target}")
+
+
+def melee_of_heroes(rng: random.Random, cards: int = 0) -> Situation:
+    """A shot into a melee of heroes and lucky models with few dice; a hidden hand may help several of them."""
+    figures = [a_model(rng, "ada", A, 10, 10, cards=True, templates=False), a_model(rng, "bob", B, 16, 10, cards=True)]
+    figures.append(a_model(rng, "cid", A, 16 + TOUCHING, 10, cards=True))
+    links = [("bob", "cid")]
+    if rng.random() < 0.3:
+        figures.append(a_model(rng, "dot", B, 16 + 2 * TOUCHING, 10, cards=True))
+        links.append(("cid", "dot"))
+    lucky = {rng.choice(figures).id} if rng.random() < 0.4 else set()
+    figures = [_weak(figure, rng, figure.id in lucky) for figure in figures]
+    stated = tuple([Relation("ada", figure.id, hidden=0, distance=6) for figure in figures[1:]])
+    s = skirmish(rng.choice(ALL), *figures, links=tuple(links), relations=stated)
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "bob", "shoot gun bob")
+
+
+def _weak(figure: Figure, rng: random.Random, lucky: bool) -> Figure:
+    """The same model with one or two dice, and Beginner's Luck or none."""
+    abilities = tuple([ability for ability in figure.profile.abilities if ability != LUCK])
+    if lucky:
+        abilities = (*abilities, LUCK)
+    dice = {"guns": rng.randrange(1, 3), "reflex": rng.randrange(3)}
+    return replace(figure, profile=replace(figure.profile, abilities=abilities, **dice))
 
 
 def fight(rng: random.Random, cards: int = 0) -> Situation:

@@ -1,13 +1,17 @@
 """The odds of attacks and tests are those of the rules, played over all dice, all hands and all best plays."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from affray.engine import Match, Seat
 from affray.systems.wolsung.odds import ODDS, AttackOdds, RollOdds
+from affray.systems.wolsung.odds.card_hands import Holding, hidden_holdings
 from affray.systems.wolsung.odds.results import AttackOutcome
 from affray.systems.wolsung.state import copy_skirmish
 from tests.systems.wolsung.odds import situations
@@ -139,6 +143,50 @@ def test_cards(making: Making, seed: int) -> None:
 @pytest.mark.parametrize("making", ATTACKS)
 def test_cards_in_many_situations(making: Making, seed: int) -> None:
     check_cards(making, seed)
+
+
+def check_melee_of_heroes(seed: int) -> None:
+    """A shot into melee: one hand helps several models, and the best play of all is found by search.
+
+    Players care about the target only, so what happens to the others is not determined by best play.
+    """
+    case = legal(situations.melee_of_heroes, random.Random(seed), 2)
+    odds = attack_odds(case)
+    reaction = next(iter(odds.reactions), "")
+    found = odds.reactions[reaction] if reaction else odds
+    assert found.cards is not None
+    assert found.open_hands is not None
+    assert not found.cards.bound
+    check(replace(found.cards, others={}), ends(case, reaction, frozenset({A})), every_amount=False)
+    hands = [ends(case._replace(s=each), reaction, frozenset({A, B})) for each in hidden_hands(case.s, B)]
+    check(replace(found.open_hands, others={}), averaged(hands), every_amount=False)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_in_melee(seed: int) -> None:
+    """W-SHOOT-22, W-HERO-24 to W-HERO-27, W-ABIL-02, W-CARD-14."""
+    check_melee_of_heroes(seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 250))
+def test_cards_in_many_melees(seed: int) -> None:
+    check_melee_of_heroes(seed)
+
+
+def test_two_hidden_hands_hold_different_cards() -> None:
+    """W-CARD-14: hands are dealt from one deck, so what one holds the other does not."""
+    dealt = hidden_holdings(2, 1, 2, (2, 1))
+    deck = (1, 1, 2, 0, 0)
+    counted: Counter[tuple[Holding, ...]] = Counter()
+    for first in combinations(range(5), 2):
+        for second in set(range(5)) - set(first):
+            hands = [deck[place] for place in first], [deck[second]]
+            counted[tuple([Holding(hand.count(1), hand.count(2)) for hand in hands])] += 1
+    total = sum([ways for _, ways in dealt])
+    assert {hands: Fraction(ways, total) for hands, ways in dealt} == {
+        hands: Fraction(number, counted.total()) for hands, number in counted.items()
+    }
 
 
 def check_test(making: Making, seed: int) -> None:

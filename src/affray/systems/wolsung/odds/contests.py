@@ -1,10 +1,10 @@
 """One attack after the reaction: its pools, and what comes of them with the dice alone and with cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from affray.systems.wolsung.abilities.ability_list import reroll_ability
 from affray.systems.wolsung.declared_attack import Attack, blow
@@ -13,10 +13,10 @@ from affray.systems.wolsung.heroes.heroic_deeds import Deeds
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Figure, Skirmish
 
-from .card_hands import Knowledge, added_by
+from .card_hands import EMPTY, NO_CARDS, Dealt, Knowledge, all_cards, may_play, own_cards
 from .harm import Harm, harm_of
+from .melee_shots import MeleeShot, rolls_of
 from .opposed_rolls import (
-    NOTHING,
     Duel,
     Spread,
     Throw,
@@ -30,6 +30,8 @@ from .opposed_rolls import (
 from .results import AttackOutcome, CardOutcome, Outcome, outcome
 
 MISSED = Spread({-1: 1}, 1)
+MOST_ROLLS = 20_000
+"""In a shot into melee with more results of the dice and hands than this nobody is assumed to roll again."""
 DAMAGE, KILL = 192, 96
 """Players roll again for the most damage, then the best chance to put out, then to hit: the places of these numbers."""
 
@@ -64,8 +66,8 @@ class Contest(NamedTuple):
         return bool(pool.dice) and reroll_ability(s.figures[pool.figure], pool.test, s.edition) is not None
 
     def throw(self) -> Throw:
-        """All dice, still to be rolled; of a shot into melee nobody rolls again."""
-        lucky = (self.lucky(0), self.lucky(1)) if len(self.pools) == 2 else (False, False)
+        """All dice, still to be rolled."""
+        lucky = tuple([self.lucky(place) for place in range(len(self.pools))])
         return Throw(tuple([rolled(pool.dice) for pool in self.pools]), lucky)
 
 
@@ -87,54 +89,51 @@ class Reckoning:
 
     def alone(self, throw: Throw) -> AttackOutcome:
         """With the dice alone: nobody plays a card or rolls again."""
-        return AttackOutcome(**self._fields(throw._replace(lucky=(False, False)), NOTHING, NOTHING))
+        return AttackOutcome(**self._fields(throw.without_luck(), NO_CARDS))
 
     def with_cards(self, throw: Throw, known: Knowledge) -> CardOutcome:
         """With the best use of the asking player's cards and luck."""
         contest = self.contest
-        if not contest.pools:
-            return CardOutcome(**self._fields(throw, NOTHING, NOTHING))
-        one, other, *beside = contest.figures
-        attacks, defends = one.seat == known.seat, other.seat == known.seat
-        ours = added_by(known, one, contest.deeds) if attacks else NOTHING
-        theirs = added_by(known, other, contest.deeds) if defends else NOTHING
-        mine = throw.lucky[0] and attacks, throw.lucky[1] and defends
-        more = any(figure.seat == known.seat and figure.hero for figure in beside)
-        return CardOutcome(**self._fields(throw._replace(lucky=mine), ours, theirs), bound=more or bool(beside))
+        mine = [figure.seat == known.seat for figure in contest.figures]
+        lucky = tuple([one and asked for one, asked in zip(throw.lucky, mine, strict=False)])
+        return self._played(throw._replace(lucky=lucky), own_cards(known, contest.figures, contest.deeds))
 
     def open_hands(self, throw: Throw, known: Knowledge) -> CardOutcome:
         """If both sides play well and know both hands, averaged over the hands that the asking player cannot see."""
+        played = self._played(throw, all_cards(known, self.contest.figures, self.contest.deeds))
+        return replace(played, bound=True)
+
+    def _played(self, throw: Throw, dealt: Dealt) -> CardOutcome:
+        """The outcome with cards; a bound without luck if there are too many ways to use it."""
         contest = self.contest
-        if not contest.pools:
-            return CardOutcome(**self._fields(throw, NOTHING, NOTHING), bound=True)
-        ours, theirs = [added_by(known, figure, contest.deeds) for figure in contest.figures[:2]]
-        return CardOutcome(**self._fields(throw, ours, theirs), bound=True)
+        if len(contest.pools) > 2 and any(throw.lucky) and rolls_of(throw) * len(dealt.ways) > MOST_ROLLS:
+            return CardOutcome(**self._fields(throw.without_luck(), dealt), bound=True)
+        return CardOutcome(**self._fields(throw, dealt))
 
     # --- the dice ----------------------------------------------------------------------------------------------
 
-    def _fields(self, throw: Throw, ours: Spread, theirs: Spread) -> dict[str, Any]:
-        """The outcome if cards add these successes to both sides."""
+    def _fields(self, throw: Throw, dealt: Dealt) -> dict[str, Any]:
+        """The outcome if these cards are played well."""
         contest = self.contest
         if not contest.pools:
             return self._outcome_fields(MISSED)
         if len(contest.pools) > 2:
-            return self._into_melee(throw, ours, theirs)
+            return self._into_melee(throw, dealt)
+        added = _added(contest, dealt)
         if not any(throw.lucky):
-            cards = ours + Spread({-number: weight for number, weight in theirs.weights.items()}, theirs.total)
-            return self._outcome_fields(_difference(contest, throw) + cards)
+            return self._outcome_fields(_difference(contest, throw) + added)
         parts: list[tuple[int, Spread]] = []
-        for mine, weight in ours.weights.items():
-            for other, times in theirs.weights.items():
-                after = self._with_luck(throw, mine - other)
-                moved = {number + mine - other: count for number, count in after.weights.items()}
-                parts.append((weight * times, Spread(moved, after.total)))
+        for shift, weight in added.weights.items():
+            after = self._with_luck(throw, shift)
+            moved = {number + shift: count for number, count in after.weights.items()}
+            parts.append((weight, Spread(moved, after.total)))
         return self._outcome_fields(mean(parts))
 
     def _with_luck(self, throw: Throw, shift: int) -> Spread:
         """The difference of the dice if both know that cards will change it by this number."""
         dice = self.contest.dice
         worth = tuple([self._worth(number + shift) for number in range(-dice[1], dice[0] + 1)])
-        duel = Duel(dice, throw.lucky, worth)
+        duel = Duel(dice, (throw.lucky[0], throw.lucky[1]), worth)
         if throw.successes == self.contest.throw().successes:
             return with_luck(duel)
         ours, theirs = [spread.weights.items() for spread in throw.successes]
@@ -176,14 +175,14 @@ class Reckoning:
 
     # --- shots into melee --------------------------------------------------------------------------------------
 
-    def _into_melee(self, throw: Throw, ours: Spread, theirs: Spread) -> dict[str, Any]:
-        """A shot that may hit any of several models (W-SHOOT-22): cards help the shooter and the target."""
+    def _into_melee(self, throw: Throw, dealt: Dealt) -> dict[str, Any]:
+        """A shot that may hit any of several models (W-SHOOT-22)."""
         contest = self.contest
+        shot = MeleeShot(contest, self._worth)
         spreads: dict[str, list[tuple[int, Spread]]] = {pool.figure: [] for pool in contest.pools[1:]}
-        for mine, weight in ours.weights.items():
-            for other, times in theirs.weights.items():
-                for name, spread in endangered(contest, throw, mine, other):
-                    spreads[name].append((weight * times, spread))
+        for held, weight in dealt.ways:
+            for name, spread in shot.endangered(throw, held):
+                spreads[name].append((weight, spread))
         target, *beside = contest.pools[1:]
         fields = self._outcome_fields(mean(spreads[target.figure]))
         fields["others"] = {pool.figure: self._beside(pool.figure, mean(spreads[pool.figure])) for pool in beside}
@@ -194,41 +193,15 @@ class Reckoning:
         return outcome(harm_of(s, attack, s.figures[name], self.most), spread)
 
 
-def endangered(contest: Contest, throw: Throw, ours: int, theirs: int) -> Iterator[tuple[str, Spread]]:
-    """For each model that the shot may hit, the difference of successes; -1 if another model is in danger.
-
-    Of several with the fewest successes the shooter picks the target, then an enemy, then a friend (W-SHOOT-22).
-    """
-    shooter, *rest = throw.successes
-    shifts = [theirs, *[0] * (len(rest) - 1)]
-    liked = preference(contest)
-    total = shooter.total
-    for spread in rest:
-        total *= spread.total
-    for place, spread in enumerate(rest):
-        weights: dict[int, int] = {}
-        for own, weight in spread.weights.items():
-            fewest, ways = own + shifts[place], weight
-            for other, opposed in enumerate(rest):
-                if other != place:
-                    least = fewest - shifts[other] + (1 if liked[other] < liked[place] else 0)
-                    ways *= _at_least(opposed.weights, least)
-            for successes, times in shooter.weights.items() if ways else ():
-                number = successes + ours - fewest
-                weights[max(number, -1)] = weights.get(max(number, -1), 0) + ways * times
-        weights[-1] = weights.get(-1, 0) + total - sum(weights.values())
-        yield contest.pools[place + 1].figure, Spread(weights, total)
-
-
-def preference(contest: Contest) -> list[int]:
-    """The order in which the shooter picks among the models beside the target: lower first."""
-    s, side = contest.s, contest.s.seats[contest.attack.attacker.seat]
-    order = [0 if s.seats[figure.seat] != side else len(contest.pools) for figure in contest.figures[1:]]
-    return [0 if place == 0 else number + place for place, number in enumerate(order)]
-
-
-def _at_least(weights: Mapping[int, int], least: int) -> int:
-    return sum([weight for number, weight in weights.items() if number >= least])
+def _added(contest: Contest, dealt: Dealt) -> Spread:
+    """What the cards of both sides change the difference by: all that help are played."""
+    one, other = [figure if may_play(figure, contest.deeds) else None for figure in contest.figures]
+    weights: dict[int, int] = {}
+    for held, weight in dealt.ways:
+        ours = held.get(one.seat, EMPTY).worth if one is not None else 0
+        theirs = held.get(other.seat, EMPTY).worth if other is not None else 0
+        weights[ours - theirs] = weights.get(ours - theirs, 0) + weight
+    return Spread(weights, dealt.total)
 
 
 def _difference(contest: Contest, throw: Throw) -> Spread:
@@ -245,7 +218,7 @@ def most_criticals(contest: Contest, throw: Throw, known: Knowledge | None) -> i
     dice = max([dice, *[pool.dice for pool in contest.pools]])
     if known is None or not contest.pools:
         return dice
-    return dice + max([max(added_by(known, figure, contest.deeds).weights) for figure in contest.figures[:2]])
+    return dice + all_cards(known, contest.figures, contest.deeds).most
 
 
 def certain_throw(results: Mapping[str, int], contest: Contest) -> Throw:

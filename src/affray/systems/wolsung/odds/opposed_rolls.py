@@ -68,10 +68,14 @@ def rolled(dice: int) -> Spread:
 
 
 class Throw(NamedTuple):
-    """The successes of each pool, rolled or still to be rolled, and who of two may still roll again (W-ABIL-02)."""
+    """The successes of each pool, rolled or still to be rolled, and which may still be rolled again (W-ABIL-02)."""
 
     successes: tuple[Spread, ...]
-    lucky: tuple[bool, bool] = (False, False)
+    lucky: tuple[bool, ...] = ()
+
+    def without_luck(self) -> "Throw":
+        """The same if nobody rolls again."""
+        return self._replace(lucky=())
 
 
 def mean(spreads: Sequence[tuple[int, Spread]]) -> Spread:

@@ -1,5 +1,6 @@
 """The odds of decisions about dice on the table: cards, Beginner's Luck, and whom a shot into melee may hit."""
 
+from collections.abc import Collection
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -72,8 +73,19 @@ def luck(asked: AskedOdds) -> AnyOdds:
         successes = list(throw.successes)
         successes[place] = rolled(test.pools[place].dice)
         throw = throw._replace(successes=tuple(successes))
-    first = seat == s.figures[test.pools[0].figure].seat
-    return _odds(asked, test, deeds_of(asked.match, test), knowledge(s, seat), throw, defender_decides=first)
+    return _odds(asked, test, deeds_of(asked.match, test), knowledge(s, seat), throw, _deciding(asked, test))
+
+
+def _deciding(asked: AskedOdds, test: UnderWay) -> set[str]:
+    """The models that may still roll again: those of later players, and other models of one who rolls again."""
+    s: Skirmish = asked.state
+    order = s.clockwise(s.figures[s.activation.figure].seat)
+    later = order[order.index(asked.decision.seat) + 1 :]
+    names = {pool.figure for pool in test.pools if s.figures[pool.figure].seat in later}
+    if isinstance(asked.value, Reroll):
+        mine = [pool.figure for pool in test.pools if s.figures[pool.figure].seat == asked.decision.seat]
+        names |= set(mine) - {asked.value.model}
+    return names
 
 
 @ODDS.add(LOWEST, HitLowest)
@@ -102,24 +114,27 @@ def _odds(
     deeds: Deeds | None,
     known: Knowledge,
     throw: Throw,
-    *,
-    defender_decides: bool = False,
+    deciding: Collection[str] = (),
 ) -> AnyOdds:
-    """The odds of the test under way; `defender_decides` means that the second model may still roll again."""
+    """The odds of the test under way; the lucky ones of the models in `deciding` may still roll again."""
     s: Skirmish = asked.state
     contest = _contest(asked, test, deeds)
     if contest is not None:
-        if defender_decides and len(contest.pools) == 2:
-            throw = throw._replace(lucky=(False, contest.lucky(1)))
+        throw = throw._replace(lucky=_lucky(contest, deciding))
         return AttackOdds(**msgspec.structs.asdict(reaction_odds(contest, known, throw)))
     if test.pools[0].test == "crush":
         return _crush_odds(s, test, deeds, known, throw)
     trial = Trial(s, test.pools, test.difficulty or 0, deeds)
     if len(test.pools) == 1:
         throw = Throw((throw.successes[0], NOTHING))
-    elif defender_decides:
-        throw = throw._replace(lucky=(False, trial.lucky(1)))
+    else:
+        throw = throw._replace(lucky=_lucky(trial, deciding))
     return trial_odds(trial, known, throw)
+
+
+def _lucky(test: Contest | Trial, deciding: Collection[str]) -> tuple[bool, ...]:
+    """Which of the pools may still be rolled again."""
+    return tuple([pool.figure in deciding and test.lucky(place) for place, pool in enumerate(test.pools)])
 
 
 def _contest(asked: AskedOdds, test: UnderWay, deeds: Deeds | None) -> Contest | None:

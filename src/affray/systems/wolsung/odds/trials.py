@@ -12,7 +12,7 @@ from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.heroes.heroic_deeds import Deeds
 from affray.systems.wolsung.state import Figure, Skirmish
 
-from .card_hands import Knowledge, added_by
+from .card_hands import EMPTY, NO_CARDS, Dealt, Knowledge, all_cards, may_play, own_cards
 from .opposed_rolls import NOTHING, Duel, Spread, Throw, after_luck, mean, rolled
 from .table import pool_odds
 
@@ -75,33 +75,34 @@ def trial_odds(trial: Trial, known: Knowledge, throw: Throw | None = None) -> Ro
     """The odds of a test; the dice may lie on the table."""
     throw = throw or trial.throw()
     figures = trial.figures
-    added = _pair([added_by(known, figure, trial.deeds) for figure in figures])
     mine = [*[figure.seat == known.seat for figure in figures], False][:2]
-    own = [spread if asked else NOTHING for spread, asked in zip(added, mine, strict=True)]
-    own_luck = throw.lucky[0] and mine[0], throw.lucky[1] and mine[1]
-    alone = success(trial, throw._replace(lucky=(False, False)), NOTHING, NOTHING)
+    own_luck = tuple([lucky and asked for lucky, asked in zip(throw.lucky, mine, strict=False)])
+    alone = success(trial, throw.without_luck(), NO_CARDS)
+    own = success(trial, throw._replace(lucky=own_luck), own_cards(known, figures, trial.deeds))
+    opened = success(trial, throw, all_cards(known, figures, trial.deeds))
     return RollOdds(
         success=alone,
         fail=1 - alone,
         dice=tuple([pool.dice for pool in trial.pools]),
         difficulty=trial.needed if len(trial.pools) == 1 else None,
         pools=tuple(map(pool_odds, trial.pools)),
-        cards=Success(success=success(trial, throw._replace(lucky=own_luck), *own)),
-        open_hands=Success(success=success(trial, throw, *added), bound=True),
+        cards=Success(success=own),
+        open_hands=Success(success=opened, bound=True),
     )
 
 
-def success(trial: Trial, throw: Throw, ours: Spread, theirs: Spread) -> Fraction:
-    """The chance of success if cards add these successes."""
+def success(trial: Trial, throw: Throw, dealt: Dealt) -> Fraction:
+    """The chance of success if the players play all their cards."""
     good = total = 0
-    for mine, weight in ours.weights.items():
-        for other, times in theirs.weights.items():
-            needed = trial.needed - mine + other
-            spread = _difference(trial, throw, needed)
-            won = sum([count for number, count in spread.weights.items() if number >= needed])
-            scale = 1 << 4 * sum([pool.dice for pool in trial.pools])
-            good += weight * times * won * (scale // spread.total)
-            total += weight * times * scale
+    added = [(figure.seat if may_play(figure, trial.deeds) else None) for figure in trial.figures]
+    for held, weight in dealt.ways:
+        mine, other = [*[0 if seat is None else held.get(seat, EMPTY).worth for seat in added], 0][:2]
+        needed = trial.needed - mine + other
+        spread = _difference(trial, throw, needed)
+        won = sum([count for number, count in spread.weights.items() if number >= needed])
+        scale = 1 << 4 * sum([pool.dice for pool in trial.pools])
+        good += weight * won * (scale // spread.total)
+        total += weight * scale
     return Fraction(good, total)
 
 
@@ -112,7 +113,7 @@ def _difference(trial: Trial, throw: Throw, needed: int) -> Spread:
     ours = trial.pools[0].dice
     theirs = trial.pools[1].dice if len(trial.pools) > 1 else 0
     worth = tuple([int(number >= needed) for number in range(-theirs, ours + 1)])
-    duel = Duel((ours, theirs), throw.lucky, worth)
+    duel = Duel((ours, theirs), (throw.lucky[0], throw.lucky[1]), worth)
     return mean(
         [
             (weight * times, after_luck(duel, a, b))

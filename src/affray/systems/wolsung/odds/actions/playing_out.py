@@ -4,10 +4,11 @@ A throw stops the procedure, which is run again for each of its results. Rolls w
 result: a test is passed or failed, a failed jump goes as far as its successes.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from affray.engine import UNSET, Event, Game, Procedure
@@ -48,21 +49,23 @@ class Ended(NamedTuple):
     events: tuple[Event, ...]
     asked: frozenset[str]
     """What the policy has chosen besides the defaults."""
+    dealt: Mapping[Any, Any] = MappingProxyType({})
+    """What is known of hidden hands."""
 
 
 class Playing(Game[Skirmish]):
     """A procedure on its way through its throws; `pools` and `results` are those of the running test."""
 
-    __slots__ = ("asked", "notes", "pools", "results", "way")
+    __slots__ = ("asked", "dealt", "pools", "results", "way")
 
-    def __init__(self, state: Skirmish, way: Sequence[Any]) -> None:
+    def __init__(self, state: Skirmish, way: Sequence[Any], dealt: Mapping[Any, Any]) -> None:
         super().__init__(state, Enumerating())
         self.way = list(way)
         self.pools: list[Pool] = []
         self.results: dict[str, int] = {}
         self.asked: set[str] = set()
-        self.notes: dict[Any, Any] = {}
-        """What a policy has found out in this test."""
+        self.dealt = dict(dealt)
+        """What a policy has found out about hidden hands in this action."""
 
     def branch(self, ways: Callable[[], Sequence[tuple[T, Fraction]]]) -> T:
         """The way that is taken here."""
@@ -79,7 +82,7 @@ class Playing(Game[Skirmish]):
     def emit(self, event: Event) -> None:
         if isinstance(event, Pool):
             if self.results:
-                self.pools, self.results, self.notes = [], {}, {}
+                self.pools, self.results = [], {}
             self.pools.append(event)
         elif isinstance(event, Roll | Deed):
             self.results[event.figure] = event.successes
@@ -138,13 +141,14 @@ def _one_part(so_far: Ended, part: Part, policy: Policy) -> Iterator[Ended]:
     waiting: list[tuple[tuple[Any, ...], Fraction]] = [((), so_far.chance)]
     while waiting:
         way, chance = waiting.pop()
-        game = Playing(copy_skirmish(so_far.state), way)
+        game = Playing(copy_skirmish(so_far.state), way, so_far.dealt)
         try:
             _run(game, part, policy)
         except Branches as branches:
             waiting += [((*way, taken), chance * share) for taken, share in branches.ways if share]
         else:
-            yield Ended(chance, game.state, (*so_far.events, *game.events), so_far.asked | game.asked)
+            events = (*so_far.events, *game.events)
+            yield Ended(chance, game.state, events, so_far.asked | game.asked, game.dealt)
 
 
 def _run(game: Playing, part: Part, policy: Policy) -> None:
