@@ -76,7 +76,7 @@ async def street(harness: BrowserHarness) -> None:
 def main(wanted: list[str]) -> None:
     scenes = {"start": start, "cascade": cascade, "wolsung": wolsung, "street": street}
     with TemporaryDirectory() as folder:
-        harness = BrowserHarness(Path(folder), {"quality": "high", "motion": "none"}, {"AFFRAY_QUESTION_BUDGET": "60"})
+        harness = BrowserHarness(Path(folder), {"quality": "high", "speed": "off"}, {"AFFRAY_QUESTION_BUDGET": "60"})
         harness.open()
         try:
             for name in wanted or list(scenes):

@@ -46,7 +46,7 @@ ORBIT = """async (milliseconds) => {
 }"""
 
 GAMES = (("cascade", "skirmish_tollford"), ("street", "cinder_street"), ("wolsung-2", "s3"))
-SETTINGS = {"quality": "low", "motion": "none", "list": True, "briefing": False}
+SETTINGS = {"quality": "low", "speed": "off", "list": True, "briefing": False}
 ASKED = """() => document.querySelector('.ending')
   || document.querySelector('.decision:not([aria-busy=true]) .option[data-choice]')"""
 CHOICE = """async () => {

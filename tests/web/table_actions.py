@@ -6,7 +6,7 @@ from playwright.async_api import Page
 
 from affray.engine.match import CAP
 
-LOW = {"quality": "low", "motion": "none", "briefing": False}
+LOW = {"quality": "low", "speed": "off", "briefing": False}
 """Settings for fast software rendering without animation, and without a briefing before each game."""
 READY = "() => document.querySelector('.ending, .decision:not([aria-busy=true])') !== null"
 ANSWERED = """id => {

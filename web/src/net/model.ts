@@ -20,6 +20,8 @@ export interface MatchModel {
   readonly story: readonly StoryEntry[];
   /** Events of the latest update, for the animation; empty after a welcome. */
   readonly newEvents: readonly Numbered[];
+  /** Whether the latest update is the result of a choice made in this browser. */
+  readonly own: boolean;
   /** The state before the latest update. */
   readonly before: ViewState;
   readonly decisions: readonly Asked[];
@@ -67,6 +69,7 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
     events,
     story: applyStory([], message.story),
     newEvents: [],
+    own: false,
     before: null,
     decisions: message.decisions,
     waiting: message.waiting,
@@ -84,7 +87,7 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
 }
 
 /** The model after an update; null if an earlier update is missing and the client must resync. */
-export function applyUpdate(model: MatchModel, message: Update): MatchModel | null {
+export function applyUpdate(model: MatchModel, message: Update, own = false): MatchModel | null {
   if (message.before !== model.number) {
     return null;
   }
@@ -97,6 +100,7 @@ export function applyUpdate(model: MatchModel, message: Update): MatchModel | nu
     events: withoutUndone([...model.events, ...newEvents]),
     story: applyStory(model.story, message.story),
     newEvents,
+    own,
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,
@@ -149,6 +153,8 @@ export class MatchStore {
   private current: Connected = { link: "connecting", reason: "", unsent: 0, model: null };
   private readonly listeners = new Set<() => void>();
   private connection: MatchLink;
+  /** How many choices were sent and not acknowledged yet: their updates come first. */
+  private choosing = 0;
 
   /** `to`: the address of a socket, or another way to reach the match. */
   constructor(
@@ -178,7 +184,11 @@ export class MatchStore {
 
   /** Send a command; rejects with `RefusedError` if the server refuses it. */
   async send(outgoing: OutgoingMessage): Promise<ServerMessage> {
-    const done = await this.connection.ask(outgoing);
+    const choice = outgoing.type === "choose" ? 1 : 0;
+    this.choosing += choice;
+    const done = await this.connection.ask(outgoing).finally(() => {
+      this.choosing -= choice;
+    });
     const { model } = this.current;
     if (outgoing.type === "choose" && model !== null && !hasChosen(model.card.id, this.seat)) {
       noteChosen(model.card.id, this.seat);
@@ -212,7 +222,7 @@ export class MatchStore {
       this.seat = message.seat;
       this.set({ ...this.current, model: applyWelcome(model, message) });
     } else if (message.type === "update" && model !== null) {
-      const next = applyUpdate(model, message);
+      const next = applyUpdate(model, message, this.choosing > 0);
       if (next === null) {
         this.resync();
       } else {

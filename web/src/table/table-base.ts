@@ -7,8 +7,11 @@ import type { Labels } from "./labels/labels";
 import { labelMarks } from "./labels/mark-labels";
 import { labelNames } from "./labels/names";
 import type { Actor } from "./playback/actor";
+import { ActionCamera } from "./playback/action-camera";
 import { Animation, type AnimationStage } from "./playback/animation";
-import type { CameraView, Figure, TableListener, Marks, Scene, Spot, Step, TableOptions, TableView } from "./types";
+import type { CameraView, Figure, TableListener, Marks, Pace, Scene, Spot, Step, TableOptions, TableView } from "./types";
+
+const NORMAL: Pace = { rate: 1, follow: false };
 
 const EMPTY: Scene = {
   origin: [0, 0],
@@ -36,6 +39,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   protected readonly pointer: Pointer;
   protected readonly ended = new AbortController();
   private readonly gestures: Gestures;
+  private readonly actionCamera: ActionCamera;
   private followed: string | null = null;
   private frameRequest = 0;
   private lastFrameAt = 0;
@@ -47,6 +51,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     protected readonly viewpoint: V,
   ) {
     viewpoint.reducedMotion = settings.reducedMotion;
+    this.actionCamera = new ActionCamera(viewpoint);
     this.pointer = new Pointer(canvas, this, listener);
     this.gestures = new Gestures(canvas, viewpoint, this.pointer);
     const { signal } = this.ended;
@@ -98,19 +103,26 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     labelMarks(this.marks, this.scene, this.labels, this.viewpoint.top);
   }
 
-  async play(steps: readonly Step[], then: Scene): Promise<void> {
+  async play(steps: readonly Step[], then: Scene, { rate, follow }: Pace = NORMAL): Promise<void> {
     this.skip();
     if (steps.length === 0 || document.hidden) {
       this.put(then);
       return;
     }
     await new Promise<void>((resolve) => {
-      this.animation = new Animation(this.stage(), [...steps], () => {
+      const onEnd = () => {
         this.put(then);
         resolve();
-      });
+      };
+      const look = (at: readonly Spot[]) => follow && this.followed === null && this.actionCamera.look(at);
+      this.animation = new Animation(this.stage(), steps, { rate, look, onEnd });
       this.changed();
     });
+  }
+
+  settle(): void {
+    this.actionCamera.settle();
+    this.changed();
   }
 
   skip(): void {

@@ -125,6 +125,14 @@ export type Step =
   | { step: "dice"; faces: readonly number[]; sides: number; good: readonly boolean[]; text: string }
   | { step: "pause"; ms: number };
 
+/** How an animation is played. */
+export interface Pace {
+  /** 1 is the normal speed, 2 is twice as fast. */
+  rate: number;
+  /** Whether the camera goes to each step. */
+  follow: boolean;
+}
+
 /** What the player does on the table. Places are where the ray of the pointer ends: on the ground, a roof or a platform. */
 export interface TableListener {
   /** A figure, a marker or a place was clicked or tapped. */
@@ -152,7 +160,9 @@ export interface TableView {
   set(scene: Scene): void;
   mark(marks: Marks): void;
   /** Animate these steps one after the other, then show the scene. `skip` ends them at once. */
-  play(steps: readonly Step[], then: Scene): Promise<void>;
+  play(steps: readonly Step[], then: Scene, pace?: Pace): Promise<void>;
+  /** After the last animation: return to the view that the player had before the camera went to the action. */
+  settle(): void;
   skip(): void;
   options(options: Partial<TableOptions>): void;
   /** The supported views. */

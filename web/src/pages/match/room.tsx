@@ -43,6 +43,14 @@ export function MatchRoom() {
     () => tableListener(setPicked, setFocus, measuring, () => playback.skip()),
     [playback, measuring],
   );
+  const ground = useGround(model);
+  const sceneOf = useCallback(
+    (shown: MatchModel) => {
+      const table = shown.state === null ? null : look.scene(shown.state, shown);
+      return table === null ? null : withGround(withStakes(table, shown.score, shown, texts), ground);
+    },
+    [look, texts, ground],
+  );
   const base = useMemo(() => {
     if (model === null) {
       return null;
@@ -54,11 +62,9 @@ export function MatchRoom() {
     }
     texts.addNames(look.names(model.state));
     texts.remember([...model.forms, ...model.decisions.flatMap(({ choices = [] }) => choices)]);
-    const table = look.scene(model.state, model);
-    return table === null ? null : withStakes(table, model.score, model, texts);
-  }, [look, texts, model]);
-  const ground = useGround(model);
-  const scene = useMemo(() => withPlaced(withGround(base, ground), marks.placed), [base, ground, marks.placed]);
+    return sceneOf(model);
+  }, [look, texts, model, sceneOf]);
+  const scene = useMemo(() => withPlaced(base, marks.placed), [base, marks.placed]);
   const asked = useMemo(() => situationMarks(playing ? undefined : model?.decisions[0]?.situation, scene), [playing, model, scene]);
   const allMarks = useMemo(
     () => ({
@@ -101,7 +107,7 @@ export function MatchRoom() {
         <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
         <ScoreLine model={model} />
       </header>
-      <Stage {...{ playback, model, scene, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
+      <Stage {...{ playback, model, scene, sceneOf, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
         {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
       </Stage>
       <SidePanel {...{ model, hasTable: scene !== null, newest, playing, picked, mark, focus, onFocus: setFocus }} />

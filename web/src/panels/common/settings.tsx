@@ -3,8 +3,9 @@ import { parameters } from "../../router";
 import { t } from "../../text";
 import { LANGUAGES } from "../../text/keys";
 
-const MOTIONS = ["full", "less", "none"] as const;
-export type Motion = (typeof MOTIONS)[number];
+const SPEEDS = ["slow", "normal", "fast", "off"] as const;
+/** How fast the choices of others are played on the table; `off`: they are not. */
+export type Speed = (typeof SPEEDS)[number];
 
 /** How the table is drawn: in 3D by WebGL, or flat. */
 export type BoardKind = "3d" | "2d";
@@ -13,8 +14,11 @@ export type BoardKind = "3d" | "2d";
 export interface Settings {
   quality: "low" | "high";
   board: BoardKind;
-  /** How events are animated: fully, without movement, or not at all. */
-  motion: Motion;
+  /** Whether what happens moves on the table, or is shown at once. */
+  motion: "full" | "less";
+  speed: Speed;
+  /** Whether the camera goes to where others act. */
+  follow: boolean;
   language: string;
   /** Show every decision as a list. */
   list: boolean;
@@ -36,6 +40,8 @@ function read(): Settings {
     quality: small ? "low" : "high",
     board: "3d",
     motion: reduced ? "less" : "full",
+    speed: "normal",
+    follow: true,
     language: "en",
     list: false,
     typed: false,
@@ -57,7 +63,10 @@ function read(): Settings {
 
 function storedSettings(): Partial<Settings> {
   try {
-    return JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "{}") as Partial<Settings>;
+    const stored = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? "{}") as Omit<Partial<Settings>, "motion"> & { motion?: Settings["motion"] | "none" };
+    // Before there was a speed, animations were turned off as a kind of motion.
+    const { motion, ...others } = stored;
+    return motion === "none" ? { ...others, speed: "off" } : { ...others, ...(motion && { motion }) };
   } catch {
     return {};
   }
@@ -86,7 +95,7 @@ export function useSettings(): Settings {
 
 /** The controls for all settings; those of the table only if there is one. */
 export function SettingsPanel({ hasTable }: { hasTable: boolean }) {
-  const { quality, board, motion, language, list, typed, briefing } = useSettings();
+  const { quality, board, motion, speed, follow, language, list, typed, briefing } = useSettings();
   return (
     <fieldset className="settings">
       <legend>{t("settings")}</legend>
@@ -109,14 +118,26 @@ export function SettingsPanel({ hasTable }: { hasTable: boolean }) {
             {t("setting_flat")}
           </label>
           <label>
-            {t("setting_motion")}
-            <select value={motion} onChange={(event) => change({ motion: event.target.value as Motion })}>
-              {MOTIONS.map((each) => (
+            {t("setting_speed")}
+            <select value={speed} onChange={(event) => change({ speed: event.target.value as Speed })}>
+              {SPEEDS.map((each) => (
                 <option key={each} value={each}>
-                  {t(`motion_${each}`)}
+                  {t(`speed_${each}`)}
                 </option>
               ))}
             </select>
+          </label>
+          <label>
+            <input type="checkbox" checked={follow} onChange={(event) => change({ follow: event.target.checked })} />
+            {t("setting_follow")}
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={motion === "less"}
+              onChange={(event) => change({ motion: event.target.checked ? "less" : "full" })}
+            />
+            {t("setting_motion")}
           </label>
         </>
       )}

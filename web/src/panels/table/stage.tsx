@@ -1,17 +1,20 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useSettings } from "../common/settings";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type Speed, useSettings } from "../common/settings";
 import { type MountedTable, useTable } from "./use-table";
 import { TablePointers } from "../lesson/table-pointers";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
-import type { MatchPlayback } from "../../pages/match/playback";
-import type { TableListener, Marks, Scene, TableView } from "../../table/types";
+import type { MatchPlayback, PlaybackReason } from "../../pages/match/playback";
+import type { StoredStep } from "../../pages/match/stored-steps";
+import type { TableListener, Marks, Pace, Scene, TableView } from "../../table/types";
 import { t } from "../../text";
 
 interface Props {
   playback: MatchPlayback;
   model: MatchModel;
   scene: Scene | null;
+  /** The scene of another position. */
+  sceneOf(model: MatchModel): Scene | null;
   marks: Marks;
   listener: TableListener;
   playing: boolean;
@@ -22,13 +25,12 @@ interface Props {
 }
 
 /** The table; it is loaded once there is a scene. */
-export function Stage({ playback, model, scene, marks, listener, playing, focus, onFocus, children }: Props) {
+export function Stage({ playback, model, scene, sceneOf, marks, listener, playing, focus, onFocus, children }: Props) {
   const { look } = useMatchContext();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const mounted = useTable(canvas, listener);
   const { kind, table, missing } = mounted;
-  const { motion } = useSettings();
-  usePlayer(playback, motion === "none" ? null : table);
+  usePlayer(playback, table, sceneOf);
   useEffect(() => {
     if (table !== null && scene !== null && !playing) {
       table.set(scene);
@@ -136,24 +138,40 @@ function BoardSwitch({ kind, has3d, switchTo }: MountedTable) {
   );
 }
 
-/** Animate updates on the table before the new state is shown. */
-function usePlayer(playback: MatchPlayback, table: TableView | null): void {
+/** The speed of an animation by the setting; with `off` only what the player wants to see again is played. */
+const RATES: Readonly<Record<Speed, number>> = { slow: 0.6, normal: 1, fast: 2, off: 1 };
+/** The player's own choices are played faster: they know what they do. */
+const OWN_RATE = 1.6;
+
+/** Animate updates on the table before the new state is shown. With reduced motion they are shown at once. */
+function usePlayer(playback: MatchPlayback, table: TableView | null, sceneOf: (model: MatchModel) => Scene | null): void {
   const { look } = useMatchContext();
+  const { speed, motion, follow } = useSettings();
+  const prepare = useEffectEvent((on: TableView, { events, before, state }: StoredStep, why: PlaybackReason, model: MatchModel) => {
+    const wanted = why === "again" || (speed !== "off" && motion === "full");
+    const steps = document.hidden || !wanted ? [] : look.steps(events.map(({ event }) => event), before, state);
+    const then = steps.length === 0 ? null : sceneOf(model);
+    if (then === null) {
+      return null;
+    }
+    const pace: Pace = { rate: RATES[speed] * (why === "own" ? OWN_RATE : 1), follow: follow && why !== "own" && motion === "full" };
+    const first = why === "again" ? sceneOf({ ...model, state: before }) : null;
+    return async () => {
+      if (first !== null) {
+        on.set(first);
+      }
+      await on.play(steps, then, pace);
+    };
+  });
   useEffect(() => {
     if (table === null) {
       return;
     }
     playback.setPlayer({
-      play: async (next) => {
-        const events = next.newEvents.map(({ event }) => event);
-        const steps = document.hidden ? [] : look.steps(events, next.before, next.state);
-        const scene = look.scene(next.state, next);
-        if (scene !== null && steps.length > 0) {
-          await table.play(steps, scene);
-        }
-      },
+      prepare: (step, why, model) => prepare(table, step, why, model),
+      settle: () => table.settle(),
       skip: () => table.skip(),
     });
     return () => playback.setPlayer(null);
-  }, [playback, table, look]);
+  }, [playback, table]);
 }

@@ -147,6 +147,21 @@ export class Viewpoint {
     this.aim({ ...this.goal, x, y, z, distance: Math.min(this.goal.distance, 24) });
   }
 
+  /** The view that it eases towards. */
+  get target(): View {
+    return this.goal;
+  }
+
+  /** Ease towards this view. */
+  moveTo(view: View): void {
+    this.aim(view);
+  }
+
+  /** The distance from which this many inches are seen, across the shorter side of the window. */
+  distanceFor(inches: number): number {
+    return inches / 2 / Math.tan(FIELD_OF_VIEW / 2) / Math.min(1, this.aspect);
+  }
+
   setTop(top: boolean): void {
     if (top === this.top) return;
     this.top = top;

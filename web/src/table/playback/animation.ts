@@ -48,40 +48,97 @@ type Motion = Pick<RunningStep, "at" | "end">;
 
 const NOOP = () => undefined;
 
-/** Plays steps one after the other; the table advances it every frame. */
+/** How steps are played, and what happens meanwhile. */
+export interface AnimationOptions {
+  /** 1 is the normal speed, 2 is twice as fast. */
+  rate: number;
+  /** Called before each step with the places where it happens. */
+  look(at: readonly Spot[]): void;
+  onEnd(): void;
+}
+
+/** Plays steps one after the other; the table advances it every frame. Texts of several figures are shown together. */
 export class Animation {
-  private current: RunningStep | null = null;
-  private startedAt: number | null = null;
+  private readonly groups: Step[][];
+  private current: RunningStep[] = [];
+  private startedAt = 0;
 
   constructor(
     private readonly stage: AnimationStage,
-    private readonly steps: Step[],
-    private readonly onEnd: () => void,
-  ) {}
+    steps: readonly Step[],
+    private readonly options: AnimationOptions,
+  ) {
+    this.groups = together(steps);
+  }
 
   /** Advance to this time; false once all steps have ended. */
   advance(now: number): boolean {
     for (;;) {
-      if (!this.current) {
-        const step = this.steps.shift();
-        if (!step) return false;
-        this.current = stepAnimation(step, this.stage);
-        this.startedAt = now;
+      if (this.current.length === 0) {
+        const group = this.groups.shift();
+        if (!group) return false;
+        this.begin(group, now);
       }
-      const elapsed = now - (this.startedAt ?? now);
-      this.current.at(this.current.ms > 0 ? clamp(elapsed / this.current.ms, 0, 1) : 1);
-      if (elapsed < this.current.ms) return true;
-      this.current.end();
-      this.current = null;
+      const elapsed = (now - this.startedAt) * this.options.rate;
+      for (const { ms, at } of this.current) at(ms > 0 ? clamp(elapsed / ms, 0, 1) : 1);
+      if (this.current.some(({ ms }) => elapsed < ms)) return true;
+      this.finish();
     }
+  }
+
+  private begin(group: readonly Step[], now: number): void {
+    this.options.look(group.flatMap((step) => placesOf(step, this.stage)));
+    this.current = group.map((step) => stepAnimation(step, this.stage));
+    this.startedAt = now;
+  }
+
+  private finish(): void {
+    for (const { end } of this.current) end();
+    this.current = [];
   }
 
   /** End everything at once. */
   end(): void {
-    this.current?.end();
-    this.current = null;
-    this.steps.length = 0;
-    this.onEnd();
+    this.finish();
+    this.groups.length = 0;
+    this.options.onEnd();
+  }
+}
+
+/** Consecutive texts as one group if they are about different figures; those of one figure are joined. */
+export function together(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.step !== "flash" || last?.[0]?.step !== "flash") {
+      groups.push([step]);
+      continue;
+    }
+    const own = last.findIndex((each) => each.step === "flash" && each.id === step.id);
+    const before = last[own];
+    if (before?.step !== "flash") last.push(step);
+    else if (before.tone === step.tone) last[own] = { ...before, text: `${before.text} · ${step.text}` };
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/** Where a step happens; empty if it happens nowhere on the table. */
+function placesOf(step: Step, stage: AnimationStage): Spot[] {
+  const at = (...ids: string[]) => ids.map((id) => stage.actor(id)?.at).filter((spot) => spot !== undefined);
+  switch (step.step) {
+    case "move":
+      return [...step.path];
+    case "shot":
+      return [step.from, step.to];
+    case "blow":
+      return at(step.id, step.target);
+    case "fall":
+      return [step.to];
+    case "flash":
+      return at(step.id);
+    default:
+      return [];
   }
 }
 
@@ -191,8 +248,9 @@ function flashAnimation(actor: Actor, step: StepOf<"flash">, { labels, reducedMo
   return {
     at: (t) => {
       const [x, y, z] = actor.at;
-      const lift = 18 + (reducedMotion ? 10 : t * 26);
-      const opacity = t > 0.75 ? (1 - t) * 4 : 1;
+      // It rises, and then stands still to be read.
+      const lift = 18 + (reducedMotion ? 10 : smooth(Math.min(1, t * 4)) * 20);
+      const opacity = t > 0.9 ? (1 - t) * 10 : 1;
       labels.set(name, { at: [x, y, z + actor.figure.height], text: step.text, style, lift, weight: 9, opacity });
     },
     end: () => labels.set(name, null),

@@ -5,6 +5,8 @@ import type { Spot, Step } from "../types";
 const WALK_SPEED = 6.5;
 /** With reduced motion nothing travels; each step is shown this long. */
 const REDUCED_MOTION_MS = 220;
+/** How long a text is shown: some time to find it, and more for each letter. */
+const READING = { least: 1100, perLetter: 55, most: 3200 };
 
 export function duration(step: Step, reducedMotion: boolean): number {
   switch (step.step) {
@@ -17,12 +19,17 @@ export function duration(step: Step, reducedMotion: boolean): number {
     case "blow":
       return reducedMotion ? REDUCED_MOTION_MS : 460;
     case "flash":
-      return 900;
+      return readingTime(step.text);
     case "dice":
-      return (reducedMotion ? 0 : 650 + Math.min(step.faces.length, 12) * 45) + 900;
+      return (reducedMotion ? 0 : 650 + Math.min(step.faces.length, 12) * 45) + readingTime(step.text);
     case "pause":
       return Math.max(0, step.ms);
   }
+}
+
+/** Milliseconds in which a text can be read. */
+export function readingTime(text: string): number {
+  return Math.min(READING.most, READING.least + text.length * READING.perLetter);
 }
 
 export function clamp(value: number, low: number, high: number): number {
