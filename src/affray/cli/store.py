@@ -1,4 +1,4 @@
-"""`affray store`: back up and export a server's store, and read the reports in it."""
+"""`affray store`: back up and export a server's store, and handle the reports in it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -74,20 +74,30 @@ def reports(
     number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="Show this report in full.")] = None,
     export_to: Annotated[
         Path | None,
-        typer.Option("--export", metavar="FOLDER", help="Write the case files of all reports to this folder."),
+        typer.Option("--export", metavar="FOLDER", help="Write the case files of all reported rulings to this folder."),
     ] = None,
+    handled: Annotated[bool, typer.Option("--handled", help="Mark the given report as handled.")] = False,
+    reopen: Annotated[bool, typer.Option("--reopen", help="Mark the given report as not handled.")] = False,
+    show_all: Annotated[bool, typer.Option("--all", help="List handled reports too.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Remove the given report.")] = False,
     database: Database = None,
 ) -> None:
-    """List the rulings that players reported as wrong; show or remove one, or export their case files."""
+    """List what players reported: rulings and other players. Show one, mark it as handled or remove it.
+
+    A report of a player has the reported messages and the chat around them; a report of a ruling has a case file.
+    """
     import asyncio
     import os
+    import time
 
     from affray.server.settings import read_settings
     from affray.server.store import Store
 
-    if forget and number is None:
-        raise fail(say("forget_needs_number"))
+    given = [f"--{name}" for name, flag in (("handled", handled), ("reopen", reopen), ("forget", forget)) if flag]
+    if given and number is None:
+        raise fail(say("report_needs_number", flag=given[0]))
+    if len(given) > 1:
+        raise fail(say("report_one_flag", flags=given))
 
     async def run() -> None:
         store = await Store.open(read_settings(os.environ, database_url=database).database)
@@ -99,34 +109,71 @@ def reports(
                 await store.delete_report(number)
                 typer.echo(say("report_removed", number=str(number)))
                 return
+            if (handled or reopen) and number is not None:
+                await store.handle_report(number, time.time() if handled else None)
+                typer.echo(say("report_handled" if handled else "report_reopened", number=str(number)))
+                return
         finally:
             await store.close()
         if export_to is not None:
             _write_cases(selected, export_to)
         elif number is None:
-            for report in selected:
+            listed = [report for report in selected if show_all or report.handled is None]
+            for report in listed:
                 typer.echo(_headline(report))
-            typer.echo(say("report_count", count=len(selected)))
+            typer.echo(say("report_count", count=len(listed)))
         else:
-            typer.echo(f"{_headline(selected[0])}\n\n{selected[0].case_text or selected[0].note}")
+            report = selected[0]
+            body = _chat_of(report) if report.kind == "player" else report.case_text or report.note
+            typer.echo(f"{_headline(report)}\n\n{body}")
 
     asyncio.run(run())
 
 
 def _headline(report: "ReportRow") -> str:
     """Format a report on one line: its time, match and rules, and the beginning of the player's text."""
+    cited = f" ({', '.join(report.rules)})" if report.rules else ""
+    what = f"{report.line}{cited}"
+    if report.kind == "player":
+        what = str(say("report_of_player", name=_one_line(report.line), reason=report.reason))
+    excerpt = _one_line(report.note.partition("\n")[0])
+    note = f"  \u201c{excerpt[:80]}\u201d" if excerpt else ""
+    done = "" if report.handled is None else f"  {say('report_is_handled', date=_time(report.handled))}"
+    return f"{report.id}  {_time(report.at)}  {report.system}  {what}{note}{done}"
+
+
+def _chat_of(report: "ReportRow") -> str:
+    """Format a report of a player: who and where, the note, and the chat with the reported lines marked."""
+    who = say(
+        "report_players",
+        match=report.match,
+        player=str(report.player),
+        seat=report.seat or "-",
+        accused=str(report.accused),
+        accused_seat=report.accused_seat or "-",
+    )
+    chat = [
+        _one_line(f"{'>' if line.reported else ' '} {_time(line.at)}  {line.name} ({line.seat}): {line.text}")
+        for line in report.context
+    ]
+    note = [_one_line(line) for line in report.note.splitlines()]
+    return "\n".join([str(who), *([""] if note else []), *note, "", *(chat or [str(say("report_no_chat"))])])
+
+
+def _one_line(text: str) -> str:
+    """A text of a player without characters that could control a terminal."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def _time(at: float) -> str:
     from datetime import UTC, datetime
 
-    time = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M")
-    cited = f" ({', '.join(report.rules)})" if report.rules else ""
-    excerpt = report.note.partition("\n")[0]
-    return f"{report.id}  {time}  {report.system}  {report.line}{cited}" + (
-        f"  \u201c{excerpt[:80]}\u201d" if excerpt else ""
-    )
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def _write_cases(reports: "list[ReportRow]", folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    reports = [report for report in reports if report.kind == "ruling"]
     cases = [report for report in reports if report.case_text]
     for report in cases:
         (folder / f"report-{report.id}.yaml").write_text(report.case_text, encoding="utf-8")

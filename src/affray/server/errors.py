@@ -36,5 +36,9 @@ class Halted(AffrayError):
     """The match cannot continue."""
 
 
+class Adjourned(AffrayError):
+    """The match is adjourned, and the message would continue it."""
+
+
 class RulesFailed(AffrayError):
     """A choice on which the rules raise an error. This is a bug; the match is unchanged."""

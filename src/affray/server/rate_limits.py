@@ -88,4 +88,6 @@ class RateLimits:
         self.log_ins_per_name = RateLimiter("log_ins", limits.log_ins_per_name, now=now)
         self.messages = RateLimiter("messages", limits.messages, now=now)
         self.questions = RateLimiter("questions", limits.questions, now=now)
+        self.pings = RateLimiter("pings", limits.pings, now=now)
+        self.rulers = RateLimiter("rulers", limits.rulers, now=now)
         self.chat = RateLimiter("chat", limits.chat, now=now)

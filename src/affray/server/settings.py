@@ -47,8 +47,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Queries of one seat."""
     chat: Rate = Rate(5, 0.5)
     """Lines of chat of one seat."""
+    pings: Rate = Rate(5, 1.0)
+    """Pings on the table of one seat."""
+    rulers: Rate = Rate(20, 8.0)
+    """Changes of the shared ruler of one seat."""
+    blocks: Count = 500
+    """Players that one player may block."""
     report: Rate = Rate(5, 0.05)
-    """Reports of doubtful rulings from one address."""
+    """Reports of doubtful rulings and of players from one address."""
     reports: Count = 2_000
     """Reports that the store keeps."""
     reports_per_player: Count = 50

@@ -17,13 +17,24 @@ export type ClientMessage =
   | Say
   | Ask
   | Rematch
+  | Adjourn
+  | Resume
+  | Point
+  | Ruler
   | Rename
   | Swap
   | Cancel
   | Ping;
 export type KernelEvent = ConcededEvent | InterjectedEvent | TakenBackEvent | RulesChangedEvent | DecisionCapEvent;
-export type ServerMessage = Welcome | Update | Done | Refused | Answer | Pong | News | Bye;
+export type ServerMessage = Welcome | Update | Done | Refused | Answer | Pong | News | Pointed | Measured | Bye;
 
+/**
+ * Offer to adjourn the match, or accept the offer. Bots agree.
+ */
+export type Adjourn = {
+  id: string;
+  type: "adjourn";
+};
 /**
  * The answer to a query.
  */
@@ -521,6 +532,30 @@ export type Rematch = {
   type: "rematch";
 };
 /**
+ * Offer to resume an adjourned match, or accept the offer. Bots agree.
+ */
+export type Resume = {
+  id: string;
+  type: "resume";
+};
+/**
+ * Point at a place on the table; everybody sees it for some seconds. It is not stored.
+ */
+export type Point = {
+  at: [number, number, number];
+  id: string;
+  type: "point";
+};
+/**
+ * Show everybody what this seat measures; without `ends` the ruler is put away. It is not stored.
+ */
+export type Ruler = {
+  distance?: number;
+  ends?: [[number, number, number], [number, number, number]] | null;
+  id: string;
+  type: "ruler";
+};
+/**
  * Change the name at the seat before the match begins.
  */
 export type Rename = {
@@ -671,6 +706,7 @@ export type Pointer = {
  */
 export type Welcome = {
   answered?: Answered[];
+  blocked?: string[];
   chat?: ChatLine[];
   clocks?: {
     [k: string]: SeatClock;
@@ -711,6 +747,7 @@ export type Numbered = {
  * The public information about a match.
  */
 export type MatchCard = {
+  adjourned?: boolean;
   bank?: number | null;
   commitment: string;
   created: number;
@@ -748,7 +785,8 @@ export type SeatCard = {
   side: string;
 };
 /**
- * An offer that needs the others' consent: `take_back`, `rematch` (with swapped sides) or `rematch_same`.
+ * An offer that needs the others' consent: `take_back`, `rematch` (with swapped sides), `rematch_same`, `adjourn`
+ *     or `resume`.
  */
 export type Offer = {
   agreed?: string[];
@@ -873,6 +911,15 @@ export type MatchSetup = {
   system: string;
 };
 /**
+ * What a seat measures and shows to everybody; without `ends` its ruler is put away.
+ */
+export type Measured = {
+  distance?: number;
+  ends?: [[number, number, number], [number, number, number]] | null;
+  seat: string;
+  type: "measured";
+};
+/**
  * One named step from the base of a pool or value to its final value.
  */
 export type Modifier = {
@@ -906,10 +953,14 @@ export type NewSeat = {
   seat: string;
 };
 /**
- * Other changes: the seats, offers, standing orders, chat. Absent fields are unchanged.
+ * Other changes: the seats, offers, standing orders, chat, clocks. Absent fields are unchanged.
  */
 export type News = {
+  blocked?: string[];
   chat?: ChatLine[];
+  clocks?: {
+    [k: string]: SeatClock;
+  };
   match?: MatchCard;
   offers?: Offer[];
   orders?: Order[];
@@ -964,6 +1015,14 @@ export type Piece = {
   top?: boolean;
   z0?: number;
   z1?: number;
+};
+/**
+ * A seat points at a place on the table.
+ */
+export type Pointed = {
+  at: [number, number, number];
+  seat: string;
+  type: "pointed";
 };
 /**
  * The reply to a ping.

@@ -75,4 +75,8 @@ class ReceivedState:
             self.orders = news.orders
         if not isinstance(news.chat, msgspec.UnsetType):
             known = {line.n for line in self.chat}
-            self.chat += [line for line in news.chat if line.n not in known]
+            self.chat = sorted(
+                [*self.chat, *[line for line in news.chat if line.n not in known]], key=lambda line: int(line.n)
+            )
+        if not isinstance(news.clocks, msgspec.UnsetType):
+            self.clocks = news.clocks

@@ -17,6 +17,7 @@ from affray.engine import AffrayError
 from affray.engine.questions import Question
 from affray.server.ws.messages import (
     PROTOCOL,
+    Adjourn,
     Answer,
     AnyServerMessage,
     Ask,
@@ -33,11 +34,13 @@ from affray.server.ws.messages import (
     Order,
     Orders,
     Ping,
+    Point,
     Pong,
     Refused,
     Rematch,
     Rename,
     Reply,
+    Resume,
     Say,
     Swap,
     TakeBack,
@@ -282,6 +285,18 @@ class Table(ReceivedState):
     async def rematch(self, *, swap: bool = True) -> int:
         """Offer a rematch, or accept the offer; with `swap` everybody moves on by one seat."""
         return int(await self.send(Rematch(id=self._id(), swap=swap)))
+
+    async def adjourn(self) -> int:
+        """Offer to adjourn the match, or accept the offer."""
+        return int(await self.send(Adjourn(id=self._id())))
+
+    async def resume(self) -> int:
+        """Offer to resume an adjourned match, or accept the offer."""
+        return int(await self.send(Resume(id=self._id())))
+
+    async def point(self, at: tuple[float, float, float]) -> int:
+        """Point at a place on the table."""
+        return int(await self.send(Point(id=self._id(), at=at)))
 
     async def rename(self, name: str) -> int:
         """Change the name of this seat before the match begins."""

@@ -18,7 +18,7 @@ from affray.engine import (
     UndoRefused,
 )
 from affray.server import metrics
-from affray.server.errors import Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
+from affray.server.errors import Adjourned, Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
 from affray.server.store.errors import Behind, NameTaken, NotKept, Unavailable
 from affray.server.workers.pool import OverBudget
 from affray.text import Message, say
@@ -62,6 +62,7 @@ STATUSES: dict[type[BaseException], int] = {
     NothingToReckon: 409,
     UndoRefused: 409,
     Halted: 409,
+    Adjourned: 409,
     NameTaken: 409,
     Behind: 409,
     TooMuch: 413,

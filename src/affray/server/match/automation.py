@@ -4,7 +4,7 @@ import asyncio
 from hashlib import blake2b
 
 from affray.engine import Decision, IllegalChoice, StaleAnswer
-from affray.server.errors import Halted, RulesFailed
+from affray.server.errors import Adjourned, Halted, RulesFailed
 from affray.text import Message, say
 
 from . import clocks
@@ -33,7 +33,7 @@ class Automation:
         """Start bots, standing orders and clocks if they are due."""
         self.set_timer()
         loaded = self._room.loaded
-        if loaded.replica is None or loaded.halted is not None:
+        if loaded.replica is None or loaded.halted is not None or loaded.row.adjourned is not None:
             return
         if self._room.lock.locked():
             self._room.task(self._resume_after_write())
@@ -69,7 +69,7 @@ class Automation:
             while True:
                 async with room.lock:
                     loaded = room.loaded
-                    if loaded.replica is None or loaded.halted is not None:
+                    if loaded.replica is None or loaded.halted is not None or loaded.row.adjourned is not None:
                         return
                     seats = loaded.seats
                     open_ = loaded.playing().decisions
@@ -92,7 +92,7 @@ class Automation:
         """Make a choice; returns why the rules refuse it, or None if it is made or no longer open."""
         try:
             await self._room.choose(decision.seat, decision.id, choice, by)
-        except (StaleAnswer, Halted):
+        except (StaleAnswer, Halted, Adjourned):
             return None
         except (IllegalChoice, RulesFailed) as refused:
             return refused.message
@@ -121,7 +121,8 @@ class Automation:
         """
         loaded = self._room.loaded
         orders = {name: seat.orders for name, seat in loaded.seats.items() if seat.orders}
-        if loaded.replica is None or loaded.halted is not None or not orders or self._orders_running:
+        resting = loaded.halted is not None or loaded.row.adjourned is not None
+        if loaded.replica is None or resting or not orders or self._orders_running:
             return
         for answer in answers(loaded.replica.match, orders):
             wait = self._room.pass_delay.wait(answer.decision)
@@ -176,6 +177,7 @@ class Automation:
                 clock is None
                 or loaded.replica is None
                 or loaded.halted is not None
+                or loaded.row.adjourned is not None
                 or now < room.directory.no_timeouts_before
             ):
                 return

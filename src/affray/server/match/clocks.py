@@ -62,14 +62,21 @@ def out_of_time(clock: Clock, seats: Mapping[str, SeatRow], now: float) -> list[
     return late
 
 
-def clocks_shown(clock: Clock | None, seats: Mapping[str, SeatRow], jumped: float = 0.0) -> dict[str, SeatClock]:
-    """The clocks as shown to everybody, in system time, which may have jumped."""
+def after_a_rest(seats: Mapping[str, SeatRow], rest: float) -> dict[str, dict[str, Any]]:
+    """The changes for each seat after an adjournment of so many seconds, in which its clock stood still."""
+    return {name: {"asked_at": seat.asked_at + rest} for name, seat in seats.items() if seat.asked_at is not None}
+
+
+def clocks_shown(
+    clock: Clock | None, seats: Mapping[str, SeatRow], jumped: float = 0.0, *, stopped: bool = False
+) -> dict[str, SeatClock]:
+    """The clocks as shown to everybody, in system time, which may have jumped. `stopped`: none of them runs."""
     if clock is None:
         return {}
     clocks = {}
     for name, seat in seats.items():
         if seat.kind == "person":
-            until = deadline(clock, seat)
+            until = None if stopped else deadline(clock, seat)
             bank = clock.bank if seat.bank is None else seat.bank
             clocks[name] = SeatClock(bank=bank, deadline=None if until is None else until + jumped)
     return clocks

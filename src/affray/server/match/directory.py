@@ -17,6 +17,7 @@ from affray.engine.registry import system as system_of
 from affray.engine.setup import Setup
 from affray.server.errors import Full, Halted, NotYours, TooMany
 from affray.server.http.authentication import hash_token, new_token
+from affray.server.lobby.blocking import check_host_not_blocked
 from affray.server.lobby.changes import check_distinct_name, is_host
 from affray.server.lobby.expiry import expire
 from affray.server.lobby.new_match import NewMatch, Opened, requested_seats
@@ -34,7 +35,7 @@ from affray.server.ws.outbox import Outbox
 from affray.text import Message, say
 
 from . import presentation
-from .channels.notices import Connected, Notices
+from .channels.notices import Connected, Notices, Signal
 from .channels.presence import Presence
 from .interfaces import AnyRoom
 from .records.export_record import record_of
@@ -97,7 +98,7 @@ class MatchDirectory:
 
     async def start(self) -> None:
         """Start listening to other processes and sweeping."""
-        await self.notices.start(self.on_changes, self.on_connected)
+        await self.notices.start(self.on_changes, self.on_connected, self.on_signals)
         self.task(self._warm())
         self._sweeping = asyncio.create_task(self._sweep_periodically())
 
@@ -236,6 +237,7 @@ class MatchDirectory:
         row, seats = await self.store.match(match)
         if row.status in CLOSED:
             raise Halted(presentation.why_closed(row))
+        await check_host_not_blocked(self, row, seats, player)
         secret = None if invitation is None else hash_token(invitation)
         free = [row for row in seats if row.kind == "person" and row.player is None]
         if secret is not None:
@@ -348,7 +350,7 @@ class MatchDirectory:
         room = await self.synced_room(match)
         mine = await self.seats_of(match, player)
         card = room.loaded.card(room.subscribers.here)
-        my_turn = card.status == "running" and not set(mine).isdisjoint(room.loaded.row.waiting)
+        my_turn = card.status == "running" and not card.adjourned and not set(mine).isdisjoint(room.loaded.row.waiting)
         yours = await is_host(self, match, player)
         return msgspec.structs.replace(card, mine=tuple(mine), my_turn=my_turn, yours=yours)
 
@@ -397,6 +399,13 @@ class MatchDirectory:
             self.presence.update(sender, match, seats, self.now())
             if match in self.rooms:
                 self.rooms[match].update_presence()
+
+    def on_signals(self, signals: Sequence[Signal]) -> None:
+        """Show what seats point at or measure through another process."""
+        for match, message in signals:
+            if match in self.rooms:
+                room = self.rooms[match]
+                room.subscribers.signal(room.loaded, message)
 
     async def _catch_up(self, match: str, number: int) -> None:
         """Sync a match that is being loaded, as it may have been read before the change."""

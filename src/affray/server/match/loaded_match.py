@@ -10,10 +10,11 @@ import msgspec
 from affray.engine import Event, Match, Seat, Side, StaleAnswer
 from affray.engine.registry import system as system_of
 from affray.engine.story import Cast, Chronicle, StoryChange, told, voids
-from affray.server.errors import Halted
+from affray.server.errors import Adjourned, Halted
 from affray.server.process.steady_clock import NOW
 from affray.server.store.models import (
     CLOSED,
+    BlockedSeats,
     ChatRow,
     EntryRow,
     MatchRow,
@@ -23,7 +24,7 @@ from affray.server.store.models import (
     Status,
     StoredMatch,
 )
-from affray.server.ws.messages import PROTOCOL, Heartbeat, MatchCard, Welcome
+from affray.server.ws.messages import PROTOCOL, ChatLine, Heartbeat, MatchCard, Offer, SeatClock, Welcome
 from affray.text import say
 
 from . import clocks, presentation
@@ -38,6 +39,7 @@ class LoadedMatch:
         self.seats: dict[str, SeatRow] = {seat.seat: seat for seat in stored_match.seats}
         self.offers: list[OfferRow] = list(stored_match.offers)
         self.lines: list[ChatRow] = list(stored_match.lines)
+        self.blocks: BlockedSeats = stored_match.blocks
         self.replica: Replica | None = None
         self.halted: Halted | None = None
         if stored_match.match.status == "halted":
@@ -103,6 +105,11 @@ class LoadedMatch:
             raise StaleAnswer(say("match_not_begun_seats"))
         return self.replica.match
 
+    def check_not_adjourned(self) -> None:
+        """Raise `Adjourned` while the match rests."""
+        if self.row.adjourned is not None:
+            raise Adjourned(say("match_adjourned"))
+
     def asked(self) -> dict[str, list[str]]:
         """The ids of the open decisions of each seat."""
         decisions: dict[str, list[str]] = defaultdict(list)
@@ -114,7 +121,7 @@ class LoadedMatch:
     def consenting(self, seat: str, kind: OfferKind) -> set[str]:
         """The seats whose consent is implied: those of the same player, and bots.
 
-        A bot agrees to a rematch, and in a practice match to a take-back.
+        A bot agrees to everything but a take-back, and to that in a practice match.
         """
         player, agrees = self.seats[seat].player, kind != "take_back" or self.row.practice
         return {
@@ -122,6 +129,23 @@ class LoadedMatch:
             for name, other in self.seats.items()
             if name != seat and ((other.kind == "bot" and agrees) or (player is not None and other.player == player))
         }
+
+    def blocked_by(self, seat: str | None) -> tuple[str, ...]:
+        """The seats whose players the player at a seat has blocked."""
+        return tuple(other for reader, other in self.blocks if reader == seat)
+
+    def lines_for(self, seat: str | None, lines: Iterable[ChatRow]) -> tuple[ChatLine, ...]:
+        """Lines of chat without those of blocked players."""
+        blocked = self.blocked_by(seat)
+        return presentation.lines([line for line in lines if line.seat not in blocked])
+
+    def offers_for(self, seat: str | None) -> tuple[Offer, ...]:
+        """The open offers, without invitations of blocked players to another match."""
+        blocked = self.blocked_by(seat)
+        rematches = ("rematch", "rematch_same")
+        return presentation.offers(
+            [offer for offer in self.offers if offer.kind not in rematches or offer.seat not in blocked]
+        )
 
     # --- the story -------------------------------------------------------------------------------------------
 
@@ -149,6 +173,10 @@ class LoadedMatch:
 
     # --- views -----------------------------------------------------------------------------------------------
 
+    def clocks_shown(self) -> dict[str, SeatClock]:
+        """The clocks as shown to everybody; in an adjourned match they stand still."""
+        return clocks.clocks_shown(self.row.clock, self.seats, NOW.jumped(), stopped=self.row.adjourned is not None)
+
     def card(self, here: Collection[Seat | None], seat: str | None = None) -> MatchCard:
         """The public card of the match; `here` are the connected seats.
 
@@ -173,10 +201,11 @@ class LoadedMatch:
             "match": self.card(here, seat),
             "seat": seat,
             "number": self.row.number,
-            "offers": presentation.offers(self.offers),
+            "offers": self.offers_for(seat),
             "orders": self.seats[seat].orders if seat is not None else (),
-            "clocks": clocks.clocks_shown(self.row.clock, self.seats, NOW.jumped()),
-            "chat": presentation.lines(self.lines),
+            "clocks": self.clocks_shown(),
+            "chat": self.lines_for(seat, self.lines),
+            "blocked": self.blocked_by(seat),
             "heartbeat": heartbeat,
         }
         first = -1 if after is None else after

@@ -1,6 +1,7 @@
-"""Offers that need the others' consent: take-backs that are not free, and rematches."""
+"""Offers that need the others' consent: take-backs that are not free, rematches, adjourning and resuming."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Literal
 
 import msgspec
 
@@ -10,6 +11,7 @@ from affray.server.store.models import OfferKind, OfferRow
 from affray.server.store.store import NO_NEW_ENTRY
 from affray.text import say
 
+from . import clocks
 from .interfaces import AnyRoom
 from .replica import EntryOrigin, MessageKey
 
@@ -43,6 +45,7 @@ class Offers:
                 return number_sent
             loaded = room.loaded
             match = loaded.playing()
+            loaded.check_not_adjourned()
             if number != loaded.number:
                 done = self._taken_back(seat, number)
                 if done is not None:
@@ -115,6 +118,10 @@ class Offers:
                 return loaded.number
         if offer.kind == "take_back":
             return await self.take_back(offer.seat, offer.number, key, agreed)
+        if offer.kind == "adjourn":
+            return await self.adjourn(key)
+        if offer.kind == "resume":
+            return await self.resume(key)
         await self.rematch(key, opening, swap=offer.kind == "rematch")
         return loaded.number
 
@@ -149,6 +156,76 @@ class Offers:
             room.subscribers.send_card(loaded)
             return new
 
+    async def adjourn(self, key: MessageKey) -> int:
+        """Offer or accept to adjourn the match; it rests once all agree."""
+        room = self._room
+        async with room.lock:
+            if await self._agree("adjourn", key):
+                now = room.directory.now()
+                await self._store_adjournment({"adjourned": now, "deadline": None, "awaits_bot": False}, {}, key)
+            return room.loaded.number
+
+    async def resume(self, key: MessageKey) -> int:
+        """Offer or accept to resume the match; it goes on once all agree, with the time that each seat had left."""
+        room = self._room
+        async with room.lock:
+            if await self._agree("resume", key):
+                loaded, now = room.loaded, room.directory.now()
+                seats = clocks.after_a_rest(loaded.seats, now - (loaded.row.adjourned or now))
+                clock, asked = loaded.row.clock, loaded.asked()
+                deadline = None if clock is None else clocks.first_deadline(clock, clocks.changed(loaded.seats, seats))
+                awaits_bot = any(loaded.seats[seat].kind == "bot" for seat in asked)
+                changes = {"adjourned": None, "deadline": deadline, "awaits_bot": awaits_bot}
+                await self._store_adjournment(changes, seats, key)
+            number = room.loaded.number
+        room.automation.resume()
+        return number
+
+    async def _agree(self, kind: Literal["adjourn", "resume"], key: MessageKey) -> bool:
+        """Whether all agree now. Otherwise the consent is stored, or the message was processed before."""
+        loaded, seat = self._room.loaded, key.seat
+        if await self._find_reply(key) is not None:
+            return False
+        loaded.playing()
+        if loaded.row.status != "running":
+            raise StaleAnswer(say("match_is_over"))
+        if (kind == "adjourn") == (loaded.row.adjourned is not None):
+            raise StaleAnswer(say("match_adjourned_already" if kind == "adjourn" else "match_not_adjourned"))
+        offer = next((offer_ for offer_ in loaded.offers if offer_.kind == kind), None)
+        agreed = {seat, *loaded.consenting(seat, kind), *(offer.agreed if offer else ())}
+        people = {name for name, row in loaded.seats.items() if row.player is not None}
+        if agreed.issuperset(people):
+            return True
+        if offer is None:
+            await self._add(kind, seat, key, agreed=agreed)
+        else:
+            rest = [offer_ for offer_ in loaded.offers if offer_.id != offer.id]
+            await self._replace([*rest, msgspec.structs.replace(offer, agreed=tuple(sorted(agreed)))], key)
+        return False
+
+    async def _store_adjournment(
+        self, changes: Mapping[str, Any], seats: Mapping[str, Mapping[str, Any]], key: MessageKey
+    ) -> None:
+        """Store that the match rests or goes on, and tell everybody."""
+        room, loaded = self._room, self._room.loaded
+        changes = {**changes, "updated": room.directory.now()}
+        await room.directory.store.adjourn(
+            room.id,
+            adjourned=loaded.row.adjourned,
+            changes=changes,
+            seats=seats,
+            after=loaded.number,
+            instead_of=loaded.offers,
+            done=room.completed(key, loaded.number),
+        )
+        loaded.row = msgspec.structs.replace(loaded.row, **changes)
+        loaded.seats = clocks.changed(loaded.seats, seats)
+        loaded.offers = []
+        room.automation.set_timer()
+        room.subscribers.send_offers(loaded)
+        room.subscribers.send_card(loaded)
+        room.subscribers.send_clocks(loaded)
+
     async def _add(
         self,
         kind: OfferKind,
@@ -182,7 +259,7 @@ class Offers:
 
 def _compete(one: OfferKind, other: OfferKind) -> bool:
     """Whether only one of two offers can stand: rematches with and without swapped sides."""
-    return "take_back" not in (one, other)
+    return {one, other} <= {"rematch", "rematch_same"}
 
 
 def choices_since(match: Match, seat: Seat) -> int:

@@ -123,8 +123,9 @@ def card(
         bank=row.clock.bank if row.clock else None,
         winner=ended.get("winner"),
         rematch=row.rematch,
+        adjourned=row.adjourned is not None,
         mine=own,
-        my_turn=row.status == "running" and not set(own).isdisjoint(row.waiting),
+        my_turn=row.status == "running" and row.adjourned is None and not set(own).isdisjoint(row.waiting),
         yours=yours,
     )
 

@@ -20,7 +20,7 @@ from affray.server.metrics import CHOICE_SECONDS, CHOICES
 from affray.server.store.errors import Behind, NotKept
 from affray.server.store.models import ChatRow, CompletedMessageRow, EntryRow, Progress, SeatRow, StoredMatch
 from affray.server.workers.seat_save import save_for_seat
-from affray.server.ws.messages import ChatLine, Heartbeat, News, Order, Welcome
+from affray.server.ws.messages import ChatLine, Heartbeat, Measured, News, Order, Pointed, Welcome
 from affray.server.ws.outbox import Outbox
 from affray.text import Message, say
 
@@ -92,7 +92,8 @@ class Room:
             transcript = self.loaded.playing().transcript
             return next((entry.number for entry in transcript if entry.kind == "concede" and entry.seat == seat), None)
 
-        return await self.run_to_end(self.do(lambda match: match.concede(seat), find_existing, EntryOrigin("player")))
+        change = self.do(lambda match: match.concede(seat), find_existing, EntryOrigin("player"), always=True)
+        return await self.run_to_end(change)
 
     # Messages that leave no entry carry the `client`'s own id as an idempotency key.
 
@@ -131,6 +132,24 @@ class Room:
         key = MessageKey.of(seat, client, "rematch", *([] if swap else ["same"]))
         return await self.run_to_end(self.sync.retry(lambda: self.offers.rematch(key, opening, swap=swap)))
 
+    async def adjourn(self, seat: str, client: str) -> int:
+        """Offer or accept to adjourn the match."""
+        key = MessageKey.of(seat, client, "adjourn")
+        return await self.run_to_end(self.sync.retry(lambda: self.offers.adjourn(key)))
+
+    async def resume(self, seat: str, client: str) -> int:
+        """Offer or accept to resume an adjourned match."""
+        key = MessageKey.of(seat, client, "resume")
+        return await self.run_to_end(self.sync.retry(lambda: self.offers.resume(key)))
+
+    def signal(self, message: Pointed | Measured) -> int:
+        """Show everybody what a seat points at or measures, here and in the other processes; it is not stored."""
+        if self.loaded.number < 0:
+            raise StaleAnswer(say("match_not_begun_seats"))
+        self.subscribers.signal(self.loaded, message)
+        self.directory.notices.publish_signal(self.id, message)
+        return self.loaded.number
+
     async def set_orders(self, seat: str, client: str, orders: tuple[Order, ...]) -> int:
         """Replace the standing orders of a seat, and follow them at once."""
         check_orders(orders)
@@ -164,7 +183,7 @@ class Room:
         """Send new chat lines to all viewers; they were read in one transaction, so none is missing."""
         new = self.loaded.add_chat(lines, self.directory.settings.limits.chat_lines)
         if new:
-            self.subscribers.send_chat(new)
+            self.subscribers.send_chat(self.loaded, new)
 
     async def ask(self, seat: str | None, question: PlainQuestion) -> Any:
         """Answer a question, or several, from what the seat may know."""
@@ -284,11 +303,17 @@ class Room:
                 self.directory.report(self.id, problem)
 
     async def do(
-        self, change: Callable[[Match], None], find_existing: Callable[[], int | None], origin: EntryOrigin
+        self,
+        change: Callable[[Match], None],
+        find_existing: Callable[[], int | None],
+        origin: EntryOrigin,
+        *,
+        always: bool = False,
     ) -> int:
         """Apply a change to the match, store it and notify everybody. If the match raises, nothing has changed.
 
-        `find_existing` returns the number of the same change if it was stored before.
+        `find_existing` returns the number of the same change if it was stored before. `always`: also while the match
+        is adjourned.
         """
         async with self.lock:
             for _ in range(MAX_ATTEMPTS):
@@ -298,6 +323,8 @@ class Room:
                     # The process that stored it may have died before notifying the others.
                     await self.directory.notices.publish([(self.id, number)])
                     return number
+                if not always:
+                    await self._check_not_adjourned()
                 before, open_ = self.loaded.asked(), {asked.id: asked for asked in match.decisions}
                 try:
                     change(match)
@@ -318,6 +345,12 @@ class Room:
         self.automation.resume()
         return number
 
+    async def _check_not_adjourned(self) -> None:
+        """Raise `Adjourned` while the match rests; another process may have resumed it."""
+        if self.loaded.row.adjourned is not None:
+            await self._sync_if_shared()
+            self.loaded.check_not_adjourned()
+
     async def halt(self, reason: Message) -> None:
         """Halt the match: store that, and tell all viewers why."""
         async with self.lock:
@@ -332,7 +365,11 @@ class Room:
         """Let standing orders answer the open decisions."""
         async with self.lock:
             for _ in range(MAX_ATTEMPTS):
-                if self.loaded.replica is None or await self._store_with_orders(self.loaded.asked(), {}):
+                if (
+                    self.loaded.replica is None
+                    or self.loaded.row.adjourned is not None
+                    or await self._store_with_orders(self.loaded.asked(), {})
+                ):
                     return
 
     async def _store_with_orders(
@@ -412,6 +449,7 @@ class Room:
             changes=changes,
             seats=seats,
             offers=(),
+            adjourned=self.loaded.row.adjourned,
             orders=dict(followed),
             done=tuple(done),
             save=replica.match.save() if save else None,
@@ -443,6 +481,7 @@ class Room:
             "awaits_bot": any(loaded.seats[seat].kind == "bot" for seat in asked),
             "deadline": deadline,
             "result": presentation.result(match),
+            "adjourned": None if match.result is not None else loaded.row.adjourned,
         }
         return {name: value for name, value in columns.items() if getattr(loaded.row, name) != value}, seats
 
@@ -454,7 +493,7 @@ class Room:
         before, first, status, offers = loaded.number, loaded.events, loaded.row.status, loaded.offers
         loaded.row = msgspec.structs.replace(loaded.row, **changes)
         loaded.seats = clocks.changed(loaded.seats, seats)
-        loaded.offers = []
+        loaded.offers = [offer for offer in offers if offer.kind == "adjourn" and loaded.row.status == "running"]
         loaded.events += len(events)
         self._saves.clear()
         subscribers.update(loaded, before, first, events)

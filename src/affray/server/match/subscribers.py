@@ -6,14 +6,13 @@ from typing import Any
 import msgspec
 
 from affray.engine import Event, Seat
-from affray.server.process.steady_clock import NOW
 from affray.server.store.models import ChatRow
-from affray.server.ws.messages import AnyServerMessage, Heartbeat, News, Update
+from affray.server.ws.messages import AnyServerMessage, Heartbeat, Measured, News, Pointed, Update
 from affray.server.ws.outbox import Outbox
 from affray.server.ws.state_patch import Step, difference
 from affray.text import Message, say
 
-from . import clocks, presentation
+from . import presentation
 from .loaded_match import LoadedMatch
 
 encoded = msgspec.json.Encoder().encode
@@ -103,7 +102,7 @@ class Subscribers:
         match, replica = loaded.playing(), loaded.replica
         assert replica is not None
         waiting, result, score = presentation.waiting(match), presentation.result(match), match.score
-        times = clocks.clocks_shown(loaded.row.clock, loaded.seats, NOW.jumped())
+        times = loaded.clocks_shown()
         changed: list[tuple[Any, Any, tuple[Step, ...]]] = []
         for seat in self.seats:
             view = match.view(seat)
@@ -133,13 +132,33 @@ class Subscribers:
         for seat in self.seats:
             self.send(seat, News(match=loaded.card(self.here, seat)))
 
+    def send_clocks(self, loaded: LoadedMatch) -> None:
+        """Send the clocks to everybody, after an adjournment has stopped or restarted them."""
+        if loaded.row.clock is not None:
+            self.send_all(News(clocks=loaded.clocks_shown()))
+
     def send_offers(self, loaded: LoadedMatch) -> None:
         """Send the open offers to everybody."""
-        self.send_all(News(offers=presentation.offers(loaded.offers)))
+        for seat in self.seats:
+            self.send(seat, News(offers=loaded.offers_for(seat)))
 
-    def send_chat(self, lines: Iterable[ChatRow]) -> None:
-        """Send chat lines to everybody."""
-        self.send_all(News(chat=presentation.lines(lines)))
+    def send_chat(self, loaded: LoadedMatch, lines: Iterable[ChatRow]) -> None:
+        """Send chat lines to everybody who has not blocked their authors."""
+        for seat in self.seats:
+            if seen := loaded.lines_for(seat, lines):
+                self.send(seat, News(chat=seen))
+
+    def send_blocked(self, loaded: LoadedMatch, seat: Seat) -> None:
+        """Tell a player whom they have blocked, with the chat that they may see now."""
+        lines = loaded.lines_for(seat, loaded.lines)
+        self.send(seat, News(blocked=loaded.blocked_by(seat), chat=lines, offers=loaded.offers_for(seat)))
+
+    def signal(self, loaded: LoadedMatch, message: Pointed | Measured) -> None:
+        """Show what a seat points at or measures. A slow reader misses it, so that nobody is disconnected by it."""
+        data = encoded(message)
+        for outbox, audience in self.outboxes.items():
+            if message.seat not in loaded.blocked_by(audience):
+                outbox.put_if_quiet(data)
 
     def send(self, seat: Seat | None, message: AnyServerMessage) -> None:
         """Send a message to one seat, or to the spectators."""

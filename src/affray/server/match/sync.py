@@ -48,6 +48,7 @@ class Sync:
             or (version.status, version.rematch) != (loaded.row.status, loaded.row.rematch)
             or version.seats != tuple(loaded.seats.values())
             or version.offers != tuple(loaded.offers)
+            or version.adjourned != loaded.row.adjourned
         )
 
     async def catch_up(self, number: int = -1) -> None:
@@ -106,11 +107,17 @@ class Sync:
     def _apply_other_changes(self, changes: MatchChanges) -> None:
         """Apply changes other than entries and chat, and notify the viewers."""
         loaded = self._room.loaded
-        before, seats, offers = _card_fields(loaded), loaded.seats, loaded.offers
+        before, seats, offers, blocks = _card_fields(loaded), loaded.seats, loaded.offers, loaded.blocks
+        adjourned = loaded.row.adjourned
         loaded.row = changes.match
         loaded.seats = {seat.seat: seat for seat in changes.seats}
         loaded.offers = list(changes.offers)
+        loaded.blocks = changes.blocks
         self._notify(before, seats, offers)
+        if loaded.row.adjourned != adjourned:
+            self._room.subscribers.send_clocks(loaded)
+        for name in {reader for reader, _ in {*blocks} ^ {*loaded.blocks}}:
+            self._room.subscribers.send_blocked(loaded, Seat(name))
 
     def _notify(self, card: object, seats: dict[str, SeatRow], offers: object) -> None:
         room, loaded = self._room, self._room.loaded
@@ -160,4 +167,4 @@ def _card_fields(loaded: LoadedMatch) -> object:
     """The parts of the card whose changes are sent to everybody."""
     row = loaded.row
     holders = [(seat.player, seat.kind, seat.bot, seat.name, seat.nonce is None) for seat in loaded.seats.values()]
-    return row.status, row.halted, row.rematch, holders
+    return row.status, row.halted, row.rematch, row.adjourned, holders

@@ -13,6 +13,7 @@ from affray.text import say
 
 from .database.tables import (
     ACCOUNTS,
+    BLOCKS,
     ENTRIES,
     KNOWN_ADDRESSES,
     LESSON_PROGRESS,
@@ -24,7 +25,7 @@ from .database.tables import (
 )
 from .database.transactions import Transactions
 from .matches.row_locks import lock_matches
-from .models import Status
+from .models import ReportKind, Status
 from .players import VOID
 
 DELETED = "[deleted]"
@@ -90,11 +91,20 @@ class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ExportedReport(msgspec.Struct, frozen=True, kw_only=True):
-    """A report of a doubtful ruling."""
+    """A report of a doubtful ruling, or of another player."""
 
     match: str
     event: int
     note: str
+    at: float
+    kind: ReportKind = "ruling"
+    reason: str = ""
+
+
+class ExportedBlock(msgspec.Struct, frozen=True, kw_only=True):
+    """A player that the account has blocked."""
+
+    name: str
     at: float
 
 
@@ -118,6 +128,7 @@ class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
     matches: tuple[ExportedMatch, ...]
     reports: tuple[ExportedReport, ...]
     lessons: tuple[ExportedLesson, ...]
+    blocks: tuple[ExportedBlock, ...]
 
 
 class AccountData:
@@ -146,7 +157,8 @@ class AccountData:
     async def delete(self, account: int, at: float) -> tuple[str, ...]:
         """Delete an account and return the matches that changed. Raises `NotKept`.
 
-        This removes its name from every seat, its lines from every chat, its reports, its lessons and its players.
+        This removes its name from every seat, its lines from every chat, its reports, its lessons, its blocks and its
+        players. Reports that others sent about it stay until the operator removes them.
         Matches that it opened and that have not begun are cancelled; in those of others its seats become free.
         """
         changed = await self._transactions.write(partial(_delete, account=account, at=at))
@@ -182,10 +194,21 @@ def _export(connection: Connection, account: int) -> AccountExport:
         ),
         matches=tuple(_exported_match(connection, match, ids) for match in matches),
         reports=tuple(
-            ExportedReport(match=report.match, event=report.event, note=report.note, at=report.at)
+            ExportedReport(
+                match=report.match,
+                event=report.event,
+                note=report.note,
+                at=report.at,
+                kind=report.kind,
+                reason=report.reason,
+            )
             for report in connection.execute(select(REPORTS).where(REPORTS.c.player.in_(ids)).order_by(REPORTS.c.id))
         ),
         lessons=_exported_lessons(connection, ids),
+        blocks=tuple(
+            ExportedBlock(name=block.name, at=block.at)
+            for block in connection.execute(select(BLOCKS).where(BLOCKS.c.player.in_(ids)).order_by(BLOCKS.c.id))
+        ),
     )
 
 
@@ -245,6 +268,7 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
     connection.execute(update(PLAYERS).where(PLAYERS.c.id.in_(players)).values(**anonymous))
     connection.execute(delete(REPORTS).where(REPORTS.c.player.in_(players)))
     connection.execute(delete(LESSON_PROGRESS).where(LESSON_PROGRESS.c.player.in_(players)))
+    connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.player.in_(players), BLOCKS.c.blocked.in_(players))))
     connection.execute(delete(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account))
     if not connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account)).rowcount:
         raise NotKept(say("no_account", account=str(account)))

@@ -11,9 +11,14 @@ from affray.text import Message
 Status: TypeAlias = Literal["open", "running", "over", "halted", "cancelled", "expired"]
 CLOSED: frozenset[Status] = frozenset(("cancelled", "expired"))
 """The statuses of closed matches: cancelled by the host before the start, or expired."""
-OfferKind: TypeAlias = Literal["take_back", "rematch", "rematch_same"]
+OfferKind: TypeAlias = Literal["take_back", "rematch", "rematch_same", "adjourn", "resume"]
 """In a `rematch` everybody moves on by one seat, in a `rematch_same` everybody stays."""
+ReportKind: TypeAlias = Literal["ruling", "player"]
+ReportReason: TypeAlias = Literal["abuse", "spam", "cheating", "name", "other"]
+"""Why a player is reported."""
 SeatKind: TypeAlias = Literal["person", "bot"]
+BlockedSeats: TypeAlias = tuple[tuple[str, str], ...]
+"""Pairs of seats: the player at the first one has blocked the player at the second."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +64,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     checkpoint: int | None = None
     """The number of the entry of the last checkpoint."""
+    adjourned: float | None = None
+    """The time at which it was adjourned; None if it goes on."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,8 +145,20 @@ class CompletedMessageRow(msgspec.Struct, frozen=True, kw_only=True):
     """The number it was acknowledged with."""
 
 
+class ReportedLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of chat in a report, as it was when the report was sent."""
+
+    number: int
+    seat: str
+    name: str
+    text: str
+    at: float
+    reported: bool
+    """Whether it is one of the reported lines; the others are their context."""
+
+
 class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's report of a doubtful ruling."""
+    """A player's report of a doubtful ruling, or of another player."""
 
     id: int
     match: str
@@ -157,6 +176,25 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     note: str
     case_text: str
     """A case file of the moment; empty if none could be made."""
+    at: float
+    kind: ReportKind = "ruling"
+    accused: int | None = None
+    """The reported player; `line` is their name."""
+    accused_seat: str | None = None
+    reason: ReportReason | Literal[""] = ""
+    context: tuple[ReportedLine, ...] = ()
+    handled: float | None = None
+    """When the operator marked it as handled."""
+
+
+class BlockRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A player whose messages and invitations do not reach another one."""
+
+    id: int
+    player: int
+    blocked: int
+    name: str
+    """The name of the blocked player at the time."""
     at: float
 
 
@@ -207,6 +245,7 @@ class StoredMatch(msgspec.Struct, frozen=True, kw_only=True):
     """For a running match all entries after the checkpoint and some before it, otherwise all."""
     offers: tuple[OfferRow, ...]
     lines: tuple[ChatRow, ...]
+    blocks: BlockedSeats = ()
 
 
 class MatchChanges(msgspec.Struct, frozen=True, kw_only=True):
@@ -217,6 +256,7 @@ class MatchChanges(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[EntryRow, ...]
     offers: tuple[OfferRow, ...]
     lines: tuple[ChatRow, ...]
+    blocks: BlockedSeats = ()
 
 
 class MatchVersion(msgspec.Struct, frozen=True, kw_only=True):
@@ -229,6 +269,7 @@ class MatchVersion(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the last line of chat."""
     seats: tuple[SeatRow, ...] = ()
     offers: tuple[OfferRow, ...] = ()
+    adjourned: float | None = None
 
 
 class Progress(msgspec.Struct, frozen=True, kw_only=True):
@@ -245,7 +286,9 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     seats: dict[str, dict[str, Any]] = {}
     """Changed fields of `SeatRow`, by seat."""
     offers: tuple[OfferRow, ...] | None = None
-    """The new offers; None leaves them unchanged."""
+    """The new offers; None leaves them unchanged. Offers to adjourn stay open until the match is over."""
+    adjourned: float | None = None
+    """When the match was adjourned, as the caller knows; if that has changed in the store, `Behind` is raised too."""
     orders: dict[str, tuple[Order, ...]] = {}
     """The standing orders that it follows, by seat; if they have changed in the store, `Behind` is raised too."""
     done: tuple[CompletedMessageRow, ...] = ()

@@ -1,7 +1,8 @@
 """The store of matches, players and accounts. All choices are written through the group-commit writer."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Update, and_, bindparam, func, insert, or_, select, update
 
@@ -11,6 +12,7 @@ from affray.server.store.errors import Behind, NotKept
 from affray.server.ws.messages import Order
 from affray.text import Message, say
 
+from .blocks import Blocks
 from .database.connect import open_database
 from .database.tables import MATCHES, SAVES, SEATS
 from .database.transactions import Transactions
@@ -66,6 +68,7 @@ class Store(PlayerStore):
         self.lobby = Lobby(transactions, self._notify)
         self.accounts = AccountData(transactions, self._notify)
         self.lessons = LessonProgress(transactions)
+        self.blocks = Blocks(transactions)
 
     async def close(self) -> None:
         """Write the waiting steps and close the database."""
@@ -301,6 +304,43 @@ class Store(PlayerStore):
         await self._transactions.write(replace)
         await self._notify(match)
 
+    async def adjourn(
+        self,
+        match: str,
+        *,
+        adjourned: float | None,
+        changes: Mapping[str, Any],
+        seats: Mapping[str, Mapping[str, Any]],
+        after: int,
+        instead_of: Sequence[OfferRow],
+        done: CompletedMessageRow,
+    ) -> None:
+        """Adjourn a match, or resume it, and close its offers. Raises `NotKept`.
+
+        `adjourned` is when it was adjourned, `after` its last entry number and `instead_of` are its offers, as known
+        to the caller; if any has changed, nothing is stored and `Behind` is raised.
+        """
+
+        def change(connection: Connection) -> None:
+            row = lock_matches(connection, (match,)).get(match)
+            if row is None:
+                raise NotKept(say("no_match", match=match))
+            known = (row.number, row.adjourned, queries.offers(connection, match))
+            if known != (after, adjourned, tuple(instead_of)) or row.status != "running":
+                raise Behind(match, after, row.number)
+            connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**changes))
+            for seat, columns in seats.items():
+                connection.execute(update(SEATS).where(SEATS.c.match == match, SEATS.c.seat == seat).values(**columns))
+            replace_offers(connection, {match: ()})
+            record_processed(connection, [done])
+
+        await self._transactions.write(change)
+        await self._notify(match)
+
+    async def notify(self, match: str) -> None:
+        """Tell other processes that something other than the entries of a match has changed."""
+        await self._notify(match)
+
     async def add_chat_line(self, line: ChatRow, keep: int, after: int) -> tuple[ChatRow, tuple[ChatRow, ...]]:
         """Store a line of chat and assign its number; a repeated client id is stored only once.
 
@@ -320,6 +360,10 @@ class Store(PlayerStore):
     async def reports(self) -> tuple[ReportRow, ...]:
         """All reports of players, the oldest first."""
         return await self._transactions.read(ruling_reports.all_reports)
+
+    async def handle_report(self, number: int, at: float | None) -> bool:
+        """Mark a report as handled, or with None as open again; returns whether it existed."""
+        return await self._transactions.write(partial(ruling_reports.handle, number=number, at=at))
 
     async def delete_report(self, number: int) -> bool:
         """Delete a report and return whether it existed."""

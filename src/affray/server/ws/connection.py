@@ -45,6 +45,9 @@ CLOSE_TIMEOUT_S = 5.0
 MAX_UNREAD_MESSAGES = 16
 """The maximum number of queued messages per connection; beyond it, nothing more is read."""
 
+OFFERS = (messages.TakeBack, messages.Reply, messages.Adjourn, messages.Resume, messages.Rematch)
+"""Messages that make or answer offers."""
+
 _decoder = msgspec.json.Decoder(ClientMessage)
 
 
@@ -263,10 +266,6 @@ class Connection:
             return await room.concede(seat)
         if isinstance(message, messages.Interject):
             return await room.interject(seat, message.id, message.text)
-        if isinstance(message, messages.TakeBack):
-            return await room.take_back(seat, message.id, message.number)
-        if isinstance(message, messages.Reply):
-            return await room.reply(seat, message.id, message.offer, message.agree, self._count_opening)
         if isinstance(message, messages.Orders):
             return await room.set_orders(seat, message.id, message.orders)
         if isinstance(message, messages.Say):
@@ -275,10 +274,31 @@ class Connection:
                 raise TooMany(say("too_much_chat"), wait)
             line = await room.say(seat, message.id, message.text)
             return line.n
-        if isinstance(message, messages.Rematch):
-            await room.rematch(seat, message.id, self._count_opening, swap=message.swap)
-            return room.loaded.number
+        if isinstance(message, OFFERS):
+            return await self._apply_offer(room, seat, message)
+        if isinstance(message, messages.Point | messages.Ruler):
+            return self._signal(room, seat, message)
         return await self._apply_before_start(room, seat, message)
+
+    def _signal(self, room: Room, seat: str, message: messages.Point | messages.Ruler) -> int:
+        """Show what the seat points at or measures. All connections of a seat share one rate limit."""
+        if isinstance(message, messages.Point):
+            self._rate_limits.pings.take((self.match, seat))
+            return room.signal(messages.Pointed(seat=seat, at=message.at))
+        self._rate_limits.rulers.take((self.match, seat))
+        return room.signal(messages.Measured(seat=seat, ends=message.ends, distance=message.distance))
+
+    async def _apply_offer(self, room: Room, seat: str, message: Any) -> int:
+        if isinstance(message, messages.TakeBack):
+            return await room.take_back(seat, message.id, message.number)
+        if isinstance(message, messages.Reply):
+            return await room.reply(seat, message.id, message.offer, message.agree, self._count_opening)
+        if isinstance(message, messages.Adjourn):
+            return await room.adjourn(seat, message.id)
+        if isinstance(message, messages.Resume):
+            return await room.resume(seat, message.id)
+        await room.rematch(seat, message.id, self._count_opening, swap=message.swap)
+        return room.loaded.number
 
     async def _apply_before_start(self, room: Room, seat: str, message: Any) -> int:
         if isinstance(message, messages.Rename):

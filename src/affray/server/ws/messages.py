@@ -18,6 +18,9 @@ Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 """Chosen by the client; the reply to a message repeats it."""
 Name: TypeAlias = Annotated[str, Meta(max_length=64)]
 SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=16)]
+Coordinate: TypeAlias = Annotated[float, Meta(ge=-1_000.0, le=1_000.0)]
+TablePlace: TypeAlias = tuple[Coordinate, Coordinate, Coordinate]
+"""A place on the table in inches: east, north, up."""
 PlayerName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 ANY_KIND = "*"
 """The kind of an order that applies to decisions of every kind."""
@@ -160,6 +163,34 @@ class Rematch(Message, frozen=True, kw_only=True, tag="rematch"):
     """Whether everybody moves on by one seat, so that two players swap sides."""
 
 
+class Adjourn(Message, frozen=True, kw_only=True, tag="adjourn"):
+    """Offer to adjourn the match, or accept the offer. Bots agree."""
+
+    id: Id
+
+
+class Resume(Message, frozen=True, kw_only=True, tag="resume"):
+    """Offer to resume an adjourned match, or accept the offer. Bots agree."""
+
+    id: Id
+
+
+class Point(Message, frozen=True, kw_only=True, tag="point"):
+    """Point at a place on the table; everybody sees it for some seconds. It is not stored."""
+
+    id: Id
+    at: TablePlace
+
+
+class Ruler(Message, frozen=True, kw_only=True, tag="ruler"):
+    """Show everybody what this seat measures; without `ends` the ruler is put away. It is not stored."""
+
+    id: Id
+    ends: tuple[TablePlace, TablePlace] | None = None
+    distance: Annotated[float, Meta(ge=0.0, le=2_000.0)] = 0.0
+    """The measured distance, in inches."""
+
+
 class Rename(Message, frozen=True, kw_only=True, tag="rename"):
     """Change the name at the seat before the match begins."""
 
@@ -197,6 +228,10 @@ ClientMessage: TypeAlias = (
     | Say
     | Ask
     | Rematch
+    | Adjourn
+    | Resume
+    | Point
+    | Ruler
     | Rename
     | Swap
     | Cancel
@@ -261,7 +296,9 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
-    """An offer that needs the others' consent: `take_back`, `rematch` (with swapped sides) or `rematch_same`."""
+    """An offer that needs the others' consent: `take_back`, `rematch` (with swapped sides), `rematch_same`, `adjourn`
+    or `resume`.
+    """
 
     id: str
     kind: str
@@ -329,6 +366,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     bank: float | None = None
     winner: str | None = None
     rematch: str | None = None
+    adjourned: bool = False
+    """Whether the match rests, by agreement: clocks stand still and no choices are accepted."""
     mine: tuple[str, ...] = ()
     """The seats of the requesting player."""
     my_turn: bool = False
@@ -372,6 +411,8 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
     story: StoryChange = StoryChange()
     """The log in sentences, from its beginning."""
+    blocked: tuple[str, ...] = ()
+    """The seats whose players this player has blocked: their chat, pings and rematch offers are left out."""
     heartbeat: Heartbeat | None = None
 
 
@@ -434,12 +475,30 @@ class Pong(ServerMessage, frozen=True, kw_only=True, tag="pong"):
 
 
 class News(ServerMessage, frozen=True, kw_only=True, tag="news"):
-    """Other changes: the seats, offers, standing orders, chat. Absent fields are unchanged."""
+    """Other changes: the seats, offers, standing orders, chat, clocks. Absent fields are unchanged."""
 
     match: MatchCard | UnsetType = UNSET
     offers: tuple[Offer, ...] | UnsetType = UNSET
     orders: tuple[Order, ...] | UnsetType = UNSET
     chat: tuple[ChatLine, ...] | UnsetType = UNSET
+    """New lines; after unblocking also earlier ones, by their numbers."""
+    clocks: dict[str, SeatClock] | UnsetType = UNSET
+    blocked: tuple[str, ...] | UnsetType = UNSET
+
+
+class Pointed(ServerMessage, frozen=True, kw_only=True, tag="pointed"):
+    """A seat points at a place on the table."""
+
+    seat: str
+    at: TablePlace
+
+
+class Measured(ServerMessage, frozen=True, kw_only=True, tag="measured"):
+    """What a seat measures and shows to everybody; without `ends` its ruler is put away."""
+
+    seat: str
+    ends: tuple[TablePlace, TablePlace] | None = None
+    distance: float = 0.0
 
 
 class Bye(ServerMessage, frozen=True, kw_only=True, tag="bye"):
@@ -449,4 +508,4 @@ class Bye(ServerMessage, frozen=True, kw_only=True, tag="bye"):
     again: bool
 
 
-AnyServerMessage: TypeAlias = Welcome | Update | Done | Refused | Answer | Pong | News | Bye
+AnyServerMessage: TypeAlias = Welcome | Update | Done | Refused | Answer | Pong | News | Pointed | Measured | Bye

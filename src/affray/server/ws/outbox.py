@@ -4,6 +4,9 @@ from collections.abc import Callable
 
 from affray.text import Message, say
 
+MAX_BEFORE_SIGNAL = 16
+"""The number of queued messages above which a client counts as behind."""
+
 
 def _do_nothing() -> None:
     """Do nothing."""
@@ -34,6 +37,11 @@ class Outbox:
             return
         self._queue.append(message)
         self._on_change()
+
+    def put_if_quiet(self, message: bytes) -> None:
+        """Queue a message that may be lost: a client that is behind does not get it."""
+        if len(self._queue) < MAX_BEFORE_SIGNAL:
+            self.put(message)
 
     def close(self, code: int, reason: Message | None) -> None:
         """Close the connection once all queued messages are sent."""

@@ -39,6 +39,7 @@ nothing_to_decide = this seat has nothing to decide now
 too_many_open_matches = you have { $max } open matches, the maximum; finish some first
 server_full = the server has too many open matches; try again later
 too_many_reports = you have sent { $max } reports today, the maximum
+too_many_blocks = you have blocked { $max } players, the maximum; unblock some first
 server_full_of_reports = the server has too many reports; try again later
 too_many_connections_of_address = your address has too many connections
 too_many_connections_to_match = this match has too many connections
@@ -82,6 +83,16 @@ no_match = there is no match { $match }
 nothing_of_yours_to_take_back = you have no choice to take back
 no_open_offer = there is no open offer '{ $offer }'
 only_others_answer = only the other seats can answer an offer
+match_adjourned = the match is adjourned: it must be resumed first
+match_adjourned_already = the match is adjourned already
+match_not_adjourned = the match is not adjourned
+match_is_over = the match is over
+block_yourself = you cannot block yourself
+report_yourself = you cannot report yourself
+only_players_blocked = there is no other player at seat { $seat }
+no_block = you have no blocked player { $number }
+host_blocked = you have blocked { $name }, who invites you here; unblock them on your page to accept
+no_line_of_player = the chat has no line { $line } of seat { $seat }
 match_not_over = the match is not over yet
 no_player_in_match = no player holds a seat of this match
 match_not_begun = the match has not begun
@@ -146,6 +157,8 @@ rate_exceeded =
         [openings] too many new matches, players or accounts: try again in { $seconds } s
         [log_ins] too many log-in attempts: try again in { $seconds } s
         [messages] too many messages: try again in { $seconds } s
+        [pings] too many pings: try again in { $seconds } s
+        [rulers] too many changes of the ruler: try again in { $seconds } s
         [questions] too many questions: try again in { $seconds } s
        *[chat] too many lines of chat: try again in { $seconds } s
     }

@@ -10,6 +10,7 @@ from msgspec import Meta
 from affray.server.accounts.names import proper_name
 from affray.server.http.authentication import require_player
 from affray.server.http.error_responses import error_specs
+from affray.server.lobby.blocking import without_blocked_hosts
 from affray.server.lobby.new_match import NewMatch, Nonce, Opened
 from affray.server.ws.messages import MatchCard, SeatName
 
@@ -83,6 +84,7 @@ async def find_matches(
     if listed == "1":
         status_filter = None if status == "any" else status
         rows = await services.store.listed(status=status_filter, limit=limit, before=before)
+        rows = await without_blocked_hosts(services.directory, rows, mine)
     else:
         require_player(player)
         rows = await services.store.matches_of(mine, limit=limit, before=before)

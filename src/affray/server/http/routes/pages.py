@@ -25,6 +25,7 @@ TABLE_PATHS = [
     "/",
     "/play",
     "/odds",
+    "/player",
     "/learn/{system:str}/{lesson:str}",
     "/join/{match:str}",
     "/match/{match:str}",

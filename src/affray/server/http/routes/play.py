@@ -92,6 +92,14 @@ class Rematch(Message, frozen=True, kw_only=True):
     swap: bool = True
 
 
+class Adjourn(Message, frozen=True, kw_only=True):
+    """Offer to adjourn the match, or accept the offer."""
+
+
+class Resume(Message, frozen=True, kw_only=True):
+    """Offer to resume an adjourned match, or accept the offer."""
+
+
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question, or several; without a seat they are answered from public information."""
 
@@ -190,6 +198,20 @@ async def rematch(
     return Done(id=data.id, number=room.loaded.number)
 
 
+@_post("adjourn")
+async def adjourn(match: MatchId, data: JSONBody[Adjourn], me: RequiredPlayer, services: InjectedServices) -> Done:
+    """Offer to adjourn the match, or accept the offer; its card then says so."""
+    room = await _room(services, match, me, data)
+    return Done(id=data.id, number=await room.adjourn(data.seat, data.id))
+
+
+@_post("resume")
+async def resume(match: MatchId, data: JSONBody[Resume], me: RequiredPlayer, services: InjectedServices) -> Done:
+    """Offer to resume an adjourned match, or accept the offer."""
+    room = await _room(services, match, me, data)
+    return Done(id=data.id, number=await room.resume(data.seat, data.id))
+
+
 @post(
     "/api/matches/{match:str}/ask",
     tags=["play"],
@@ -208,4 +230,4 @@ async def ask(
     return Answer(id=data.id, answer=await room.ask(data.seat, data.question))
 
 
-ROUTES = [view, choose, concede, interject, take_back, reply, orders, say, rematch, ask]
+ROUTES = [view, choose, concede, interject, take_back, reply, orders, say, rematch, adjourn, resume, ask]

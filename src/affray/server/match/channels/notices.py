@@ -15,6 +15,7 @@ import msgspec
 from litestar.channels import ChannelsBackend
 
 from affray.server.settings import BadSetting, Settings
+from affray.server.ws.messages import Measured, Pointed
 from affray.text import say
 
 from .channel import Channel
@@ -27,8 +28,14 @@ OnChanges: TypeAlias = Callable[[Sequence[Change]], None]
 Connected: TypeAlias = tuple[str, tuple[str, ...]]
 """A match and its seats that are connected through the sending process."""
 OnConnected: TypeAlias = Callable[[str, Sequence[Connected]], None]
+Signal: TypeAlias = tuple[str, Pointed | Measured]
+"""A match, and what a seat points at or measures there."""
+OnSignals: TypeAlias = Callable[[Sequence[Signal]], None]
 
 CHANNEL = "affray_notices"
+MAX_UNSENT_SIGNALS = 256
+"""The maximum number of queued signals; further ones are lost."""
+MAX_SIGNALS_PER_NOTICE = 16
 MAX_CHANGES_PER_NOTICE = 64
 """The maximum number of changes per message: PostgreSQL limits messages to less than 8,000 bytes."""
 RECONNECT_DELAYS_S = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -41,11 +48,12 @@ log = logging.getLogger(__name__)
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """One message: the sender, the changes, and the seats connected there."""
+    """One message: the sender, the changes, the seats connected there, and what seats point at or measure."""
 
     sender: str
     changes: tuple[Change, ...]
     connected: tuple[Connected, ...] = ()
+    signals: tuple[Signal, ...] = ()
 
 
 class Notices:
@@ -62,17 +70,23 @@ class Notices:
         self._open: ChannelsBackend | None = None
         self._unsent: dict[tuple[str, bool], int] = {}
         self._connected: dict[str, tuple[str, ...]] = {}
+        self._signals: list[Signal] = []
+        self._on_signals: OnSignals | None = None
         self._wake = asyncio.Event()
         self._in_use = asyncio.Lock()
         """Held while publishing: publishing on a channel closed in the meantime would reopen it."""
         self._stopping = False
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, on_changes: OnChanges, on_connected: OnConnected | None = None) -> None:
+    async def start(
+        self, on_changes: OnChanges, on_connected: OnConnected | None = None, on_signals: OnSignals | None = None
+    ) -> None:
         """Start listening; an unavailable channel is not an error.
 
-        `on_changes` is called with the changes of other processes, `on_connected` with the seats connected there.
+        `on_changes` is called with the changes of other processes, `on_connected` with the seats connected there,
+        `on_signals` with what seats there point at or measure.
         """
+        self._on_signals = on_signals
         if self._channel is None:
             return
         first = asyncio.Event()
@@ -95,6 +109,12 @@ class Notices:
         """Queue a notice of the seats of a match connected here; a later one replaces it."""
         if self._channel is not None:
             self._connected[match] = tuple(sorted(seats))
+            self._wake.set()
+
+    def publish_signal(self, match: str, message: Pointed | Measured) -> None:
+        """Queue what a seat points at or measures; it is lost if too much is queued."""
+        if self._channel is not None and len(self._signals) < MAX_UNSENT_SIGNALS:
+            self._signals.append((match, message))
             self._wake.set()
 
     async def stop(self) -> None:
@@ -147,6 +167,8 @@ class Notices:
             on_changes(notice.changes)
             if on_connected is not None:
                 on_connected(notice.sender, notice.connected)
+            if self._on_signals is not None and notice.signals:
+                self._on_signals(notice.signals)
 
     async def _send(self, channel: Channel) -> None:
         """Notices queued while a message is being sent are combined into the next one, each match once."""
@@ -157,8 +179,10 @@ class Notices:
             self._unsent.clear()
             connected = list(self._connected.items())
             self._connected.clear()
+            signals, self._signals = self._signals, []
             notices = [Notice(self._sender, part) for part in _slices(changes)]
             notices += [Notice(self._sender, (), part) for part in _slices(connected)]
+            notices += [Notice(self._sender, (), (), part) for part in _slices(signals, MAX_SIGNALS_PER_NOTICE)]
             for notice in notices:
                 data = msgspec.json.encode(notice)
                 async with self._in_use:
@@ -172,9 +196,9 @@ class Notices:
                 self._wake.set()
 
 
-def _slices(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
-    for start in range(0, len(items), MAX_CHANGES_PER_NOTICE):
-        yield tuple(items[start : start + MAX_CHANGES_PER_NOTICE])
+def _slices(items: Sequence[T], length: int = MAX_CHANGES_PER_NOTICE) -> Iterator[tuple[T, ...]]:
+    for start in range(0, len(items), length):
+        yield tuple(items[start : start + length])
 
 
 def _channel(settings: Settings) -> Channel | None:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeDecorator
 
-from affray.server.store.models import Clock
+from affray.server.store.models import Clock, ReportedLine
 from affray.server.ws.messages import Order
 from affray.text import Message, say
 
@@ -169,6 +169,7 @@ MATCHES = Table(
     Column("rematch_of", SafeText),
     Column("rematch", SafeText),
     Column("checkpoint", Integer),
+    Column("adjourned", Double),
 )
 Index("ix_matches_status_created", MATCHES.c.status, MATCHES.c.created)
 
@@ -269,8 +270,26 @@ REPORTS = Table(
     Column("note", SafeText, nullable=False),
     Column("case_text", SafeText, nullable=False),
     Column("at", Double, nullable=False),
+    Column("kind", SafeText, nullable=False, server_default="ruling"),
+    Column("accused", _ID),
+    Column("accused_seat", SafeText),
+    Column("reason", SafeText, nullable=False, server_default=""),
+    Column("context", Json(tuple[ReportedLine, ...]), nullable=False, server_default="[]"),
+    Column("handled", Double),
 )
 """Reports outlive their matches."""
+
+BLOCKS = Table(
+    "blocks",
+    METADATA,
+    Column("id", _ID, primary_key=True, autoincrement=True),
+    Column("player", _ID, ForeignKey("players.id"), nullable=False),
+    Column("blocked", _ID, ForeignKey("players.id"), nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("player", "blocked"),
+)
+"""A row blocks for all devices of an account, and all devices of the blocked account."""
 
 LESSON_PROGRESS = Table(
     "lesson_progress",

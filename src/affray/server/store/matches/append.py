@@ -29,6 +29,9 @@ ORDERS = select(SEATS.c.match, SEATS.c.seat, SEATS.c.orders).where(
 )
 DELETE_OFFERS = delete(OFFERS).where(OFFERS.c.match.in_(bindparam("matches", expanding=True)))
 
+DELETE_STALE_OFFERS = DELETE_OFFERS.where(OFFERS.c.kind != "adjourn")
+"""A choice voids every offer but the one to adjourn."""
+
 
 def number_after(progress: Progress) -> int:
     """The number of the match once the step is stored."""
@@ -72,6 +75,7 @@ def append_all(connection: Connection, batch: Sequence[Progress], *, is_retry: b
         elif (
             number != progress.after
             or locked[progress.match].status in CLOSED
+            or locked[progress.match].adjourned != progress.adjourned
             or any(orders.get((progress.match, seat)) != known for seat, known in progress.orders.items())
         ):
             verdicts.append(Behind(progress.match, progress.after, number))
@@ -115,17 +119,22 @@ def _write(connection: Connection, batch: Sequence[Progress]) -> None:
     match_changes: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
     seat_changes: dict[tuple[str, ...], dict[str, Any]] = defaultdict(dict)
     new_offers: dict[str, Sequence[OfferRow]] = {}
+    stale: list[str] = []
     for progress in batch:
         match_changes[progress.match,] |= {**progress.changes, "number": number_after(progress)}
         for seat, changes in progress.seats.items():
             seat_changes[progress.match, seat] |= changes
-        if progress.offers is not None:
+        if progress.offers == () and progress.changes.get("status") != "over":
+            stale.append(progress.match)
+        elif progress.offers is not None:
             new_offers[progress.match] = progress.offers
     if rows := [asdict(entry) for progress in batch for entry in progress.entries]:
         connection.execute(insert(ENTRIES), rows)
     _change(connection, MATCHES, match_changes)
     _change(connection, SEATS, seat_changes)
     replace_offers(connection, new_offers)
+    if stale:
+        connection.execute(DELETE_STALE_OFFERS, {"matches": stale})
     store_checkpoints(connection, {progress.match: progress.save for progress in batch if progress.save is not None})
     record_processed(connection, (done for progress in batch for done in progress.done))
 

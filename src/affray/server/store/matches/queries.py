@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select
 
+from affray.server.store.blocks import blocked_seats
 from affray.server.store.database.tables import ENTRIES, LINES, MATCHES, OFFERS, SAVES, SEATS
 from affray.server.store.errors import NotKept
 from affray.server.store.models import EntryRow, MatchChanges, MatchRow, MatchVersion, OfferRow, SeatRow, StoredMatch
@@ -73,6 +74,7 @@ def load(connection: Connection, match: str) -> StoredMatch:
         entries=entries(connection, match, after),
         offers=offers(connection, match),
         lines=chat.lines_after(connection, match, -1),
+        blocks=blocked_seats(connection, seats),
     )
 
 
@@ -85,12 +87,14 @@ def changes_since(connection: Connection, match: str, number: int, line: int) ->
         entries=entries(connection, match, number) if match_row.number > number else (),
         offers=offers(connection, match),
         lines=chat.lines_after(connection, match, line),
+        blocks=blocked_seats(connection, seats),
     )
 
 
 def versions(connection: Connection, matches: Collection[str]) -> dict[str, MatchVersion]:
     """The versions of these matches."""
-    query = select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch).where(MATCHES.c.id.in_(matches))
+    columns = (MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.rematch, MATCHES.c.adjourned)
+    query = select(*columns).where(MATCHES.c.id.in_(matches))
     last = select(LINES.c.match, func.max(LINES.c.number).label("last")).group_by(LINES.c.match)
     seats = select(*_SEAT_COLUMNS).where(SEATS.c.match.in_(matches)).order_by(SEATS.c.place)
     offered = select(*_OFFER_COLUMNS).where(OFFERS.c.match.in_(matches)).order_by(OFFERS.c.place)
@@ -109,8 +113,9 @@ def versions(connection: Connection, matches: Collection[str]) -> dict[str, Matc
             line=lines.get(name, -1),
             seats=tuple(seats_of[name]),
             offers=tuple(offers_of[name]),
+            adjourned=adjourned,
         )
-        for name, number, status, rematch in connection.execute(query)
+        for name, number, status, rematch, adjourned in connection.execute(query)
     }
 
 

@@ -11,7 +11,7 @@ from affray.server.store.models import Status
 from affray.text import say
 
 LOCKED_ROWS = (
-    select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status)
+    select(MATCHES.c.id, MATCHES.c.number, MATCHES.c.status, MATCHES.c.adjourned)
     .where(MATCHES.c.id.in_(bindparam("matches", expanding=True)))
     .order_by(MATCHES.c.id)
     .with_for_update(key_share=True)
@@ -19,10 +19,11 @@ LOCKED_ROWS = (
 
 
 class LockedMatch(NamedTuple):
-    """The number and the status of a locked match."""
+    """The number and the status of a locked match, and when it was adjourned."""
 
     number: int
     status: Status
+    adjourned: float | None
 
 
 def lock_matches(connection: Connection, matches: Collection[str]) -> dict[str, LockedMatch]:
@@ -32,7 +33,7 @@ def lock_matches(connection: Connection, matches: Collection[str]) -> dict[str, 
     of a match locks it first. In SQLite a writing transaction is exclusive anyway.
     """
     rows = connection.execute(LOCKED_ROWS, {"matches": list(matches)})
-    return {row.id: LockedMatch(row.number, row.status) for row in rows}
+    return {row.id: LockedMatch(row.number, row.status, row.adjourned) for row in rows}
 
 
 def lock_match(connection: Connection, match: str) -> int:

@@ -1,7 +1,7 @@
-"""Players' reports of doubtful rulings, stored for the operator."""
+"""Players' reports of doubtful rulings and of other players, stored for the operator."""
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from affray.server.errors import Full, TooMany
 from affray.server.store.database.tables import REPORTS
@@ -26,6 +26,11 @@ def all_reports(connection: Connection) -> tuple[ReportRow, ...]:
     """All reports, the oldest first."""
     rows = connection.execute(select(REPORTS).order_by(REPORTS.c.id)).mappings()
     return tuple(ReportRow(**row) for row in rows)
+
+
+def handle(connection: Connection, number: int, at: float | None) -> bool:
+    """Mark a report as handled at this time, or as open, and return whether it existed."""
+    return bool(connection.execute(update(REPORTS).where(REPORTS.c.id == number).values(handled=at)).rowcount)
 
 
 def remove(connection: Connection, number: int) -> bool:
