@@ -331,7 +331,7 @@ describe("a system that the page does not know", () => {
 
   it("has no settings of a table", () => {
     expect(renderToStaticMarkup(<SettingsPanel hasTable={false} />).match(/<label>/g)).toHaveLength(3);
-    expect(renderToStaticMarkup(<SettingsPanel hasTable />).match(/<label>/g)).toHaveLength(6);
+    expect(renderToStaticMarkup(<SettingsPanel hasTable />).match(/<label>/g)).toHaveLength(8);
   });
 
   it("leaves out what cannot happen, except for hits", () => {

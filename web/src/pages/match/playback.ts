@@ -92,6 +92,12 @@ export class MatchPlayback {
     }
   }
 
+  /** Begin with what happened between an earlier visit, up to the event `n`, and this model. */
+  resume(seen: { n: number; state: MatchModel["state"] }, model: MatchModel): void {
+    this.steps.resume(seen, model);
+    this.notify();
+  }
+
   private receive({ model }: Connected): void {
     if (model === null || model === this.latest) {
       return;
@@ -146,7 +152,12 @@ export class MatchPlayback {
       return null;
     }
     const { state, number } = step;
-    return this.player.prepare(step, why, model ?? { ...this.latest, state, number, decisions: [] });
+    try {
+      return this.player.prepare(step, why, model ?? { ...this.latest, state, number, decisions: [] });
+    } catch {
+      // A step that cannot be animated is not worth a broken page.
+      return null;
+    }
   }
 
   private notify(): void {

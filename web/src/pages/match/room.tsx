@@ -11,6 +11,7 @@ import { SidePanel } from "../../panels/match/side-panel";
 import { namesOf, useMatchContext } from "../../panels/match/match-context";
 import { Stage } from "../../panels/table/stage";
 import { TopBar } from "../../panels/match/top-bar";
+import { WatchContext } from "../../panels/watch/watch-context";
 import type { MatchModel } from "../../net/model";
 import { go } from "../../router";
 import { useAnswer } from "../../systems/common/queries";
@@ -110,7 +111,9 @@ export function MatchRoom() {
       <Stage {...{ playback, model, scene, sceneOf, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
         {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
       </Stage>
-      <SidePanel {...{ model, hasTable: scene !== null, newest, playing, picked, mark, focus, onFocus: setFocus }} />
+      <WatchContext value={playback}>
+        <SidePanel {...{ model, hasTable: scene !== null, newest, playing, picked, mark, focus, onFocus: setFocus }} />
+      </WatchContext>
     </div>
   );
 }

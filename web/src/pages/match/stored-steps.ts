@@ -34,6 +34,13 @@ export class StoredSteps {
     }
   }
 
+  /** Begin with what happened between an earlier visit, up to the event `n`, and this model. */
+  resume({ n, state: before }: { n: number; state: ViewState }, { events, state, number }: MatchModel): void {
+    if (this.steps.length === 0) {
+      this.add({ events: events.filter((each) => each.n > n), before, state, number, own: false });
+    }
+  }
+
   private add(step: StoredStep): void {
     if (isTakeBack(step)) {
       this.steps = [];

@@ -7,6 +7,7 @@ import { Rules } from "../rules/rule-links";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
+import type { SystemTexts } from "../../text/system";
 
 /** How many entries are shown before the rest is expanded. */
 const INITIAL_ENTRIES = 100;
@@ -51,7 +52,7 @@ function sideOf(card: MatchCard, { seats = [] }: StoryEntry): number | undefined
 }
 
 /** Entries with their events; both are in order. */
-function entriesWithEvents(story: readonly StoryEntry[], events: readonly Numbered[]) {
+export function entriesWithEvents(story: readonly StoryEntry[], events: readonly Numbered[]) {
   let at = events.findIndex(({ n }) => n >= (story[0]?.first ?? 0));
   return story.map((entry) => {
     const own: Numbered[] = [];
@@ -60,6 +61,11 @@ function entriesWithEvents(story: readonly StoryEntry[], events: readonly Number
     }
     return { entry, own };
   });
+}
+
+/** What an entry says; without sentences, what its events say. */
+export function entryText({ sentences = [] }: StoryEntry, events: readonly Numbered[], texts: SystemTexts): string {
+  return sentences.length > 0 ? texts.told(sentences) : events.map(({ event }) => texts.event(event)).join(" ");
 }
 
 /** Matches while the player reads the list: the pointer or the keyboard focus is in it. */
@@ -113,8 +119,7 @@ const Entry = memo(
   function Entry({ entry, events, side }: EntryProps) {
     const { texts } = useMatchContext();
     const [open, setOpen] = useState(false);
-    const { flags = [], kind, mine = "no", sentences = [], weight = "normal" } = entry;
-    const told = sentences.length > 0 ? texts.told(sentences) : events.map(({ event }) => texts.event(event)).join(" ");
+    const { flags = [], kind, mine = "no", weight = "normal" } = entry;
     return (
       <li
         className={flags.includes(TURN) ? "line heading" : "line"}
@@ -127,7 +132,7 @@ const Entry = memo(
         data-events={events.map(({ event }) => event.event).join(" ")}
       >
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {told}
+          {entryText(entry, events, texts)}
         </button>
         {open && <Details events={events} />}
       </li>

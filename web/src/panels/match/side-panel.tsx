@@ -15,6 +15,9 @@ import { RulePlace } from "../rules/rule-links";
 import { Seats } from "./seats";
 import { SettingsPanel } from "../common/settings";
 import { seatName, useMatchContext } from "./match-context";
+import { ShowAgain } from "../watch/show-again";
+import { type Missed, useAbsence } from "../watch/use-absence";
+import { WhileAway } from "../watch/while-away";
 import { Tabs } from "../common/tabs";
 import { useNarrow } from "../common/use-narrow";
 import { Chat } from "./chat";
@@ -44,6 +47,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   const { look, match, seat } = useMatchContext();
   const lesson = useLesson();
   const narrow = useNarrow();
+  const missing = useAbsence();
   const [chosen, setChosen] = useState("ask");
   const [expanded, setExpanded] = useState(false);
   const [rulePlace, setRulePlace] = useState<HTMLElement | null>(null);
@@ -55,7 +59,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   });
   const decisions = (
     <RulePlace value={rulePlace}>
-      <DecisionArea {...{ model, newest, playing, picked, mark, onFocus }} onLookBack={() => setChosen("log")} />
+      <DecisionArea {...{ model, newest, playing, picked, mark, onFocus, missing }} onLookBack={() => setChosen("log")} />
     </RulePlace>
   );
   return (
@@ -72,7 +76,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
         {...{ chosen, onChoose: setChosen, storageKey: `${match} ${seat ?? ""}` }}
         tabs={[
           ...(narrow ? [{ id: "ask", title: t(over ? "tab_result" : "tab_ask"), body: <div className="asking">{decisions}</div> }] : []),
-          { id: "log", title: t("tab_log"), body: <Log model={model} /> },
+          { id: "log", title: t("tab_log"), body: <LogTab model={model} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
           ...(lesson !== null ? [] : [{ id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Chat model={model} /> }]),
           {
@@ -94,13 +98,23 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   );
 }
 
+function LogTab({ model }: { model: MatchModel }) {
+  return (
+    <div className="log-tab">
+      <ShowAgain />
+      <Log model={model} />
+    </div>
+  );
+}
+
 interface AreaProps extends Omit<Props, "focus" | "hasTable"> {
+  missing: Missed;
   /** Show the log of a finished match. */
   onLookBack(): void;
 }
 
 /** The open decisions of this seat, or who it waits for. */
-function DecisionArea({ model, newest, playing, picked, mark, onFocus, onLookBack }: AreaProps) {
+function DecisionArea({ model, newest, playing, picked, mark, onFocus, missing, onLookBack }: AreaProps) {
   const { seat, mine, look } = useMatchContext();
   const lesson = useLesson();
   const area = useRef<HTMLDivElement>(null);
@@ -112,6 +126,7 @@ function DecisionArea({ model, newest, playing, picked, mark, onFocus, onLookBac
   return (
     <div ref={area}>
       <Offers model={model} />
+      <WhileAway {...{ model, missing }} />
       {!over && <LessonOffer />}
       {!over && <ForcedResults model={model} />}
       {over && !playing ? (
