@@ -4,6 +4,7 @@ import type { Asked, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../pro
 import type { Marks, Scene, Step } from "../table/types";
 import type { ChoiceOdds } from "../panels/odds/use-odds";
 import type { PickerProps } from "../panels/pickers/slots/picker";
+import type { FigureRow } from "./common/position";
 import type { BoardProps } from "./element-board";
 
 /** The props of every widget: a decision, and the callbacks to answer it. */
@@ -73,6 +74,8 @@ export interface SystemLook {
   Hand?: ComponentType<{ model: MatchModel }>;
   /** The position in words and numbers, beside the table. */
   Position: ComponentType<{ model: MatchModel; focus: string | null; onFocus(id: string | null): void }>;
+  /** A figure in words and numbers, for its card; null if there is none with this id. */
+  figure?(id: string, model: MatchModel): FigureRow | null;
   /** One line about the state of the game: turn, phase, activation. */
   moment(state: ViewState): string;
   /** The dice pools behind a choice, if its odds do not contain them. */

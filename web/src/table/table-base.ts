@@ -6,6 +6,7 @@ import type { Viewpoint } from "./input/viewpoint";
 import type { Labels } from "./labels/labels";
 import { labelMarks } from "./labels/mark-labels";
 import { labelNames } from "./labels/names";
+import { labelStates } from "./labels/states";
 import type { Actor } from "./playback/actor";
 import { ActionCamera } from "./playback/action-camera";
 import { Animation, type AnimationStage } from "./playback/animation";
@@ -195,6 +196,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     const highlighted = [...(this.marks.highlight ?? []), ...(followed === null ? [] : [followed])];
     const placeOf = (figure: Figure) => this.placeOf(figure);
     labelNames({ scene, viewpoint, labels, colours, hovered, highlighted, allNamesBelow: this.allNamesBelow, placeOf });
+    labelStates(scene, viewpoint, labels, placeOf);
     const { left, top } = this.canvas.getBoundingClientRect();
     labels.layout((spot) => {
       const place = this.project(spot);

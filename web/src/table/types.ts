@@ -42,6 +42,8 @@ export interface Figure {
   posture: Posture;
   /** The remaining life, 0 to 1. */
   life: number;
+  /** What it has left of how many wounds, if the game counts them. */
+  left?: readonly [now: number, all: number];
   /** Short labels beside it: tokens, states. */
   tokens: readonly string[];
   /** Whether it has finished its actions for this turn. */

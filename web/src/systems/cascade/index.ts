@@ -11,7 +11,7 @@ import { t } from "./text";
 import { family } from "../../text/family";
 import type { SystemTexts } from "../../text/system";
 import { pools } from "./pools";
-import { positionOf } from "./position";
+import { figureOf, positionOf } from "./position";
 import { leadOf } from "./tray";
 import { widgetsOf } from "./widgets";
 
@@ -25,6 +25,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   widgets: widgetsOf(texts),
   Lead: leadOf(texts),
   Position: positionOf(texts),
+  figure: (id, model) => figureOf(id, model.state, texts),
   moment: (state) => moment(state, texts),
   pools: (choice, model) => pools(choice, model, texts),
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),

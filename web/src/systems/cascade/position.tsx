@@ -1,3 +1,4 @@
+import type { ViewState } from "../../net/model";
 import { nameOf, wordsOf } from "../common/figures";
 import { Pips } from "../common/pips";
 import { type FigureRow, Profile, Sides } from "../common/position";
@@ -26,6 +27,12 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
       </div>
     );
   };
+}
+
+/** A fighter as its card shows it. */
+export function figureOf(id: string, state: ViewState, texts: SystemTexts): FigureRow | null {
+  const b = battle(state);
+  return b.fighters[id] === undefined ? null : row(b, b.fighters[id], texts);
 }
 
 function row(b: Battle, fighter: Fighter, texts: SystemTexts): FigureRow {

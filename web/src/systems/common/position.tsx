@@ -73,8 +73,15 @@ function Row({ figure, open, onFocus }: { figure: FigureRow; open: boolean; onFo
   );
 }
 
+interface ProfileProps {
+  numbers: Parameters<typeof Numbers>[0]["values"];
+  lists: readonly (readonly [title: string, items: readonly string[]])[];
+  /** What it can do, each with an explanation. */
+  skills?: { title: string; items: readonly (readonly [name: string, words: string])[] };
+}
+
 /** A profile: its numbers, and lists such as what the figure carries; empty ones are left out. */
-export function Profile({ numbers, lists }: { numbers: Parameters<typeof Numbers>[0]["values"]; lists: readonly (readonly [title: string, items: readonly string[]])[] }) {
+export function Profile({ numbers, lists, skills }: ProfileProps) {
   return (
     <div className="profile">
       <Numbers values={numbers} />
@@ -87,6 +94,16 @@ export function Profile({ numbers, lists }: { numbers: Parameters<typeof Numbers
           )}
         </Fragment>
       ))}
+      {skills !== undefined && skills.items.length > 0 && (
+        <ul>
+          {skills.items.map(([name, words], place) => (
+            <li key={name}>
+              {place === 0 && <span className="quiet">{skills.title} </span>}
+              {name} {words !== "" && <small className="in-words">{words}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { ZonePicker } from "./hits/zone-picker";
 import { leadOf } from "./lead";
 import { RolledDicePicker } from "./rolls";
 import { option, SLOT_TEXTS } from "./choices";
-import { positionOf } from "./position";
+import { figureOf, positionOf } from "./position";
 import { scene } from "./scene";
 import { actingIn, nameOf, type Profile, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";
@@ -30,6 +30,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   Lead: leadOf(texts),
   Hand: handOfSeat(texts),
   Position: positionOf(texts),
+  figure: (id, model) => figureOf(id, model.state, texts),
   oddsField,
   moment: (state) => moment(state, texts),
   ground,

@@ -1,3 +1,5 @@
+import type { ViewState } from "../../net/model";
+import type { FigureRow } from "../common/position";
 import { readable } from "../common/terrain";
 import type { SystemLook } from "../types";
 import { t } from "./text";
@@ -6,6 +8,7 @@ import { BodyChart, woundsText } from "./hits/body-chart";
 import { FateDeck } from "./deck/fate-deck";
 import { posture, tokens } from "./scene";
 import { Rules } from "../../panels/rules/rule-links";
+import { RuleInWords } from "../../panels/rules/rule-words";
 import { type Character, nameOf, type ShootOut, shootOut, sideOf, stateOf, factsOf, weaponName } from "./state";
 import "../systems.css";
 import "./street.css";
@@ -76,13 +79,37 @@ function Row({ figure, s, texts, open, onFocus }: RowProps) {
         onClick={() => onFocus(open ? null : figure.id)}
       >
         <span className="name">
-          {nameOf(figure, texts)} <small className="quiet">{texts.word(figure.profile.class ?? factsOf(texts).profile.class)}</small>
+          <Name {...{ figure, texts }} />
         </span>
         <span className="states">{states(figure, texts).join(", ")}</span>
         <BodyChart figure={figure} texts={texts} />
       </button>
       {open && <CharacterSheet {...{ figure, s, texts }} />}
     </li>
+  );
+}
+
+/** A character as its card shows it. */
+export function figureOf(id: string, state: ViewState, texts: SystemTexts): FigureRow | null {
+  const s = shootOut(state);
+  const figure = s.figures[id];
+  return figure === undefined
+    ? null
+    : {
+        id,
+        name: <Name {...{ figure, texts }} />,
+        states: states(figure, texts),
+        gone: posture(figure) === "out",
+        left: null,
+        profile: () => <CharacterSheet {...{ figure, s, texts }} />,
+      };
+}
+
+function Name({ figure, texts }: { figure: Character; texts: SystemTexts }) {
+  return (
+    <>
+      {nameOf(figure, texts)} <small className="quiet">{texts.word(figure.profile.class ?? factsOf(texts).profile.class)}</small>
+    </>
   );
 }
 
@@ -133,6 +160,7 @@ function Skills({ figure, texts }: { figure: Character; texts: SystemTexts }) {
               <li key={skill}>
                 <span>{level > 1 ? t("page_skill_level", { skill: name, level }) : name}</span>
                 <Rules system="street" ids={rule === undefined ? [] : [rule]} />
+                {rule !== undefined && <RuleInWords system="street" id={rule} />}
               </li>
             );
           })}

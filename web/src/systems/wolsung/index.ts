@@ -8,7 +8,7 @@ import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
 import { handStripOf } from "./hand";
 import { leadOf } from "./lead";
-import { positionOf } from "./position";
+import { figureOf, positionOf } from "./position";
 import { scene } from "./scene";
 import { SLOT_TEXTS } from "./slots";
 import { activation, skirmish, waitingTogether } from "./state";
@@ -27,6 +27,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   Lead: leadOf(texts),
   Hand: handStripOf(),
   Position: positionOf(texts),
+  figure: (id, model) => figureOf(id, model.state, texts),
   moment: (state) => moment(state, texts),
   ground,
   oddsField,

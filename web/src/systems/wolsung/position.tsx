@@ -1,4 +1,5 @@
 import type { Marker } from "../../protocol/wolsung";
+import type { ViewState } from "../../net/model";
 import { nameOf, thingName, wordsOf } from "../common/figures";
 import { Pips } from "../common/pips";
 import { type FigureRow, Profile, Sides } from "../common/position";
@@ -36,6 +37,12 @@ function summary(s: Skirmish, seat: string): string {
     t("page_cards_count", { count: cardsOf(s, seat) }),
     ...wordsOf([[kills > 0, t("page_kills", { count: kills })], [points > 0, t("page_points", { count: points })]]),
   ].join(" · ");
+}
+
+/** A model as its card shows it. */
+export function figureOf(id: string, state: ViewState, texts: SystemTexts): FigureRow | null {
+  const s = skirmish(state);
+  return s.figures[id] === undefined ? null : row(s, s.figures[id], texts);
 }
 
 function row(s: Skirmish, model: Model, texts: SystemTexts): FigureRow {
@@ -85,8 +92,8 @@ function ModelProfile({ model, texts }: { model: Model; texts: SystemTexts }) {
       lists={[
         [t("page_carries"), [...weapons.map(named), ...gadgets.map((id) => texts.word(id))]],
         [t("page_spells"), spells.map(named)],
-        [t("page_abilities"), abilities.map((each) => ability(each, texts))],
       ]}
+      skills={{ title: t("page_abilities"), items: abilities.map((each) => [ability(each, texts), texts.find("abilities", each.id) ?? ""]) }}
     />
   );
 }

@@ -59,6 +59,7 @@ function figure(s: Skirmish, each: Model, at: Spot, acting: string | null, texts
     rank: kind === "hero" ? "hero" : "henchman",
     posture: each.toppled === true ? "lying" : "standing",
     life: Math.max(0, Math.min(1, each.wounds / wounds)),
+    left: [Math.max(0, each.wounds), wounds],
     tokens: tokens(s, each, texts),
     spent: each.activated === true && !waitingTogether(s).includes(each.id),
     active: each.id === acting,
