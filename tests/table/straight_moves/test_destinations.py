@@ -3,16 +3,17 @@
 import math
 import random
 
+import numpy as np
 import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from affray.table import Figure, Piece, Point, Table, rectangle
+from affray.table import Figure, Piece, Point, Table, inches, rectangle
 from affray.table.reach.path_check import Apart
 from affray.table.reach.walker import Refusal
 from affray.table.straight_moves.climbs_and_jumps import farthest
-from affray.table.straight_moves.destinations import Run, StraightPolicy, full_runs, run_to, straight_reach
+from affray.table.straight_moves.destinations import Run, StraightPolicy, full_runs, rounded, run_to, straight_reach
 from affray.table.straight_moves.swing import swing_blocked
 from affray.table.terrain.standing_room import standing_room
 from tests.table.tables import EXAMPLES
@@ -232,3 +233,9 @@ def test_a_figure_in_a_corner_moves_as_the_reference_says(corner: Point) -> None
     for place in standing:
         if math.dist(place, corner) <= 9:
             assert (place in open_now) is not bool(swing_blocked(table, man, place))
+
+
+@given(st.lists(st.one_of(st.floats(-1e12, 1e12), st.integers(-200_000, 200_000).map(lambda n: n / 2000))))
+def test_arrays_are_rounded_as_each_coordinate_is(values: list[float]) -> None:
+    """C-TABLE-15."""
+    assert repr(rounded(np.array(values, dtype=np.float64)).tolist()) == repr([inches(value) for value in values])

@@ -16,15 +16,21 @@ _ON = 1e-9
 
 
 @njit(cache=True, inline="always")
-def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """Return the distance from a point to a segment."""
+def to_side_squared(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """Return the square of the distance from a point to a segment."""
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
     t = 0.0
     if square > 0.0:
         t = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / square))
     ex, ey = px - ax - t * dx, py - ay - t * dy
-    return math.sqrt(ex * ex + ey * ey)
+    return ex * ex + ey * ey
+
+
+@njit(cache=True, inline="always")
+def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """Return the distance from a point to a segment."""
+    return math.sqrt(to_side_squared(px, py, ax, ay, bx, by))
 
 
 @njit(cache=True)

@@ -1,5 +1,6 @@
 """Ends of straight moves (S-MOVE-03 to 09, S-CLIMB, S-DATA-11), and of full-distance ones (S-PLUG-03 to 06)."""
 
+import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from affray.table.geometry.arrays import Flags, Numbers, Reals
 from affray.table.geometry.outline_kernels import entry
 from affray.table.geometry.polygon import TOUCH
 from affray.table.measure import at_most, gap
-from affray.table.model import TABLE, Degrees, Figure, Inches, Piece, Point, Table, inches
+from affray.table.model import FAR, HALFWAY, TABLE, Degrees, Figure, Inches, Piece, Point, Table, inches
 from affray.table.reach.path_check import Apart
 from affray.table.reach.walker import Refusal, Why, meets
 from affray.table.straight_moves.obstacle_arrays import outlines_of, straight_areas_of
@@ -103,6 +104,25 @@ class Runs:
         """Yield the moves to the lattice nodes, each facing its direction (S-MOVE-04)."""
         for x, y in self.places.tolist():
             yield Run(*_faced(self.figure, replace(self.figure, x=x, y=y)))
+
+    @property
+    def spots(self) -> list[tuple[Inches, Inches, Inches, Inches]]:
+        """The lattice nodes as x, y, z and distance, rounded."""
+        x, y = self.places[:, 0], self.places[:, 1]
+        distances = np.hypot(x - self.figure.x, y - self.figure.y)
+        z = itertools.repeat(inches(self.figure.z))
+        return list(zip(rounded(x).tolist(), rounded(y).tolist(), z, rounded(distances).tolist(), strict=False))
+
+
+def rounded(values: Reals) -> Reals:
+    """Round coordinates as `inches` rounds each of them."""
+    thousandths = values * 1000.0
+    whole = np.rint(thousandths)
+    result: Reals = whole / 1000.0 + 0.0
+    unambiguous = (np.abs(values) < FAR) & (np.abs(thousandths - whole) < HALFWAY)
+    for index in np.flatnonzero(~unambiguous).tolist():
+        result[index] = inches(float(values[index]))
+    return result
 
 
 def _faced(start: Figure, end: Figure) -> tuple[Figure, Inches]:

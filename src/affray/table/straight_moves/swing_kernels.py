@@ -10,13 +10,15 @@ import numpy as np
 from numba import njit
 
 from affray.table.geometry.arrays import Flags, Numbers, Reals
-from affray.table.geometry.outline_kernels import to_side
+from affray.table.geometry.outline_kernels import to_side, to_side_squared
 
 _RATIO = (math.sqrt(5.0) - 1.0) / 2.0
 _STEPS = 24
 """Golden section steps: accurate to 1e-5 of the width of the strip."""
 _INCREASE = 1e-4
 """An increase of a depth that is certain in spite of that."""
+_CERTAINLY = 1.0 + 1e-6
+"""Squared distances in this ratio differ in spite of rounding errors."""
 # Columns of `people`: centre, foot, radius, height, whether the figure blocks movement, the number of its side.
 X, Y, FOOT, RADIUS, HEIGHT, UPRIGHT, SIDE = range(7)
 NOBODYS = -1.0
@@ -32,36 +34,57 @@ def to_outline(px: float, py: float, corners: Reals) -> float:
     """Return the distance from a point to a convex outline; 0 inside it."""
     n = len(corners)
     within, least = n > 2, math.inf
+    ax, ay = corners[n - 1]
     for i in range(n):
-        ax, ay = corners[i - 1]
         bx, by = corners[i]
         if (bx - ax) * (py - ay) - (by - ay) * (px - ax) < 0.0:
             within = False
-        least = min(least, to_side(px, py, ax, ay, bx, by))
-    return 0.0 if within else least
+        least = min(least, to_side_squared(px, py, ax, ay, bx, by))
+        ax, ay = bx, by
+    return 0.0 if within else math.sqrt(least)
 
 
 @njit(cache=True)
-def cross_or_touch(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> bool:
-    """Return whether two segments cross or touch."""
-    p = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    q = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax)
-    r = (dx - cx) * (ay - cy) - (dy - cy) * (ax - cx)
-    s = (dx - cx) * (by - cy) - (dy - cy) * (bx - cx)
-    return (p > 0.0) != (q > 0.0) and (r > 0.0) != (s > 0.0)
-
-
-@njit(cache=True)
-def apart(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
-    """Return the distance from a segment to a convex outline."""
-    least = min(to_outline(ax, ay, corners), to_outline(bx, by, corners))
-    for i in range(len(corners)):
-        cx, cy = corners[i - 1]
+def nearer(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float) -> bool:
+    """Return whether a segment passes closer than `reach` to a convex outline."""
+    if reach <= 0.0:
+        return False
+    n, far = len(corners), reach * reach * _CERTAINLY
+    a_within, b_within = n > 2, n > 2
+    cx, cy = corners[n - 1]
+    abx, aby = bx - ax, by - ay
+    along = far * (abx * abx + aby * aby)
+    c_side = abx * (cy - ay) - aby * (cx - ax)
+    for i in range(n):
         dx, dy = corners[i]
-        if cross_or_touch(ax, ay, bx, by, cx, cy, dx, dy):
-            return 0.0
-        least = min(least, to_side(dx, dy, ax, ay, bx, by))
-    return least
+        cdx, cdy = dx - cx, dy - cy
+        d_side = abx * (dy - ay) - aby * (dx - ax)
+        a_side, b_side = cdx * (ay - cy) - cdy * (ax - cx), cdx * (by - cy) - cdy * (bx - cx)
+        if (c_side > 0.0) != (d_side > 0.0) and (a_side > 0.0) != (b_side > 0.0):
+            return True
+        # The distance to the line of a side, from its cross product, is at most the distance to the side.
+        beside = far * (cdx * cdx + cdy * cdy)
+        a_far, b_far = a_side * a_side > beside, b_side * b_side > beside
+        if a_far and b_far and a_side < 0.0 and b_side < 0.0:
+            return False
+        if (
+            (not a_far and to_side(ax, ay, cx, cy, dx, dy) < reach)
+            or (not b_far and to_side(bx, by, cx, cy, dx, dy) < reach)
+            or (d_side * d_side <= along and to_side(dx, dy, ax, ay, bx, by) < reach)
+        ):
+            return True
+        a_within, b_within = a_within and a_side >= 0.0, b_within and b_side >= 0.0
+        cx, cy, c_side = dx, dy, d_side
+    return a_within or b_within
+
+
+@njit(cache=True)
+def sides_nearer(a: Reals, b: Reals, reach: float) -> bool:
+    """Return whether a side of the second outline passes closer than `reach` to the first."""
+    found = False
+    for i in range(len(b)):
+        found = found or nearer(a, b[i - 1, 0], b[i - 1, 1], b[i, 0], b[i, 1], reach)
+    return found
 
 
 @njit(cache=True, inline="always")
@@ -89,7 +112,7 @@ def met(
     for k in areas:
         if away(boxes[k], reach, west, south, east, north) or (count > 0 and indices[count - 1] == whose[k]):
             continue
-        if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
+        if nearer(corners[first[k] : first[k + 1]], ax, ay, bx, by, reach):
             indices[count] = whose[k]
             count += 1
     return indices[:count]
@@ -131,18 +154,24 @@ def ends_at(west: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swi
 
 
 @njit(cache=True)
-def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swing: float, touch: float) -> bool:
+def overlap(
+    a: Reals,
+    box_a: Reals,
+    grown_a: float,
+    b: Reals,
+    box_b: Reals,
+    grown_b: float,
+    far: float,
+    swing: float,
+    touch: float,
+) -> bool:
     """Return whether two grown areas overlap inside the strip."""
-    west = max(a[:, 0].min() - grown_a, b[:, 0].min() - grown_b, 0.0)
-    east = min(a[:, 0].max() + grown_a, b[:, 0].max() + grown_b, far)
-    south = max(a[:, 1].min() - grown_a, b[:, 1].min() - grown_b, -swing)
-    north = min(a[:, 1].max() + grown_a, b[:, 1].max() + grown_b, swing)
+    west, east = max(box_a[0] - grown_a, box_b[0] - grown_b, 0.0), min(box_a[2] + grown_a, box_b[2] + grown_b, far)
+    south = max(box_a[1] - grown_a, box_b[1] - grown_b, -swing)
+    north = min(box_a[3] + grown_a, box_b[3] + grown_b, swing)
     if west > east or south > north:
         return False
-    least = math.inf
-    for i in range(len(b)):
-        least = min(least, apart(a, b[i - 1, 0], b[i - 1, 1], b[i, 0], b[i, 1]))
-    if least >= grown_a + grown_b - touch:
+    if not sides_nearer(a, b, grown_a + grown_b - touch):
         return False
     # Most overlaps are found by trying these points.
     for x in (0.5 * (west + east), west, east):
@@ -173,36 +202,52 @@ def overlap(a: Reals, grown_a: float, b: Reals, grown_b: float, far: float, swin
 
 
 @njit(cache=True)
-def meets_half(part: Reals, g: float, far: float, swing: float) -> bool:
+def meets_half(part: Reals, box: Reals, g: float, far: float, swing: float) -> bool:
     """Return whether a grown area meets the half of the strip's boundary on one side of the line."""
-    return bool(
-        apart(part, 0.0, 0.0, 0.0, swing) < g
-        or apart(part, 0.0, swing, far, swing) < g
-        or apart(part, far, swing, far, 0.0) < g
+    wide, south, north = g + HAIR, min(swing, 0.0), max(swing, 0.0)
+    if away(box, wide, 0.0, south, far, north):
+        return False
+    return (
+        (not away(box, wide, 0.0, south, 0.0, north) and nearer(part, 0.0, 0.0, 0.0, swing, g))
+        or (not away(box, wide, 0.0, swing, far, swing) and nearer(part, 0.0, swing, far, swing, g))
+        or (not away(box, wide, far, south, far, north) and nearer(part, far, swing, far, 0.0, g))
     )
 
 
 @njit(cache=True)
-def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: float, touch: float) -> bool:
+def chained(turned: Reals, first: Numbers, boxes: Reals, grown: Reals, far: float, swing: float, touch: float) -> bool:
     """Return whether a chain of areas that overlap in the strip connects one half of its boundary to the other."""
     count = len(grown)
     left, right = np.zeros(count, dtype=np.bool_), np.zeros(count, dtype=np.bool_)
+    queue, size, done, ends = np.empty(count, dtype=np.int64), 0, 0, 0
     for i in range(count):
         part, g = turned[first[i] : first[i + 1]], grown[i] - touch
-        left[i], right[i] = meets_half(part, g, far, swing), meets_half(part, g, far, -swing)
-        if left[i] and right[i]:
-            return True
-    reached = np.nonzero(left)[0]
-    if len(reached) == 0 or not right.any():
+        if meets_half(part, boxes[i], g, far, swing):
+            left[i] = True
+            queue[size] = i
+            size += 1
+        if meets_half(part, boxes[i], g, far, -swing):
+            right[i] = True
+            ends += 1
+            if left[i]:
+                return True
+    if ends == 0:
         return False
-    queue, size, done = np.empty(count, dtype=np.int64), len(reached), 0
-    queue[:size] = reached
     while done < size:
         i = queue[done]
         done += 1
+        part = turned[first[i] : first[i + 1]]
         for j in range(count):
             if not left[j] and overlap(
-                turned[first[i] : first[i + 1]], grown[i], turned[first[j] : first[j + 1]], grown[j], far, swing, touch
+                part,
+                boxes[i],
+                grown[i],
+                turned[first[j] : first[j + 1]],
+                boxes[j],
+                grown[j],
+                far,
+                swing,
+                touch,
             ):
                 if right[j]:
                     return True
@@ -214,15 +259,28 @@ def chained(turned: Reals, first: Numbers, grown: Reals, far: float, swing: floa
 
 @njit(cache=True)
 def turn_into(
-    points: Reals, g: float, sx: float, sy: float, ux: float, uy: float, far: float, swing: float, turned: Reals
+    points: Reals,
+    g: float,
+    sx: float,
+    sy: float,
+    ux: float,
+    uy: float,
+    far: float,
+    swing: float,
+    turned: Reals,
+    box: Reals,
 ) -> bool:
-    """Transform an area to coordinates along the line. Returns whether it could reach into the strip."""
+    """Transform an area and its bounding box to coordinates along the line.
+
+    Returns whether it could reach into the strip.
+    """
     west, east, south, north = math.inf, -math.inf, math.inf, -math.inf
     for i in range(len(points)):
         dx, dy = points[i, 0] - sx, points[i, 1] - sy
         x, y = dx * ux + dy * uy, dy * ux - dx * uy
         turned[i, 0], turned[i, 1] = x, y
         west, east, south, north = min(west, x), max(east, x), min(south, y), max(north, y)
+    box[0], box[1], box[2], box[3] = west, south, east, north
     return not (west > far + g or east < -g or south > swing + g or north < -swing - g)
 
 
@@ -257,7 +315,7 @@ def blocked(
     west, south, east, north = min(sx, ex) - beside, min(sy, ey) - above, max(sx, ex) + beside, max(sy, ey) + above
     areas, capacity = len(grown), len(grown) + len(widths)
     turned = np.empty((len(corners) + len(widths), 2))
-    begins, growth = np.zeros(capacity + 1, dtype=np.int64), np.empty(capacity)
+    begins, growth, extents = np.zeros(capacity + 1, dtype=np.int64), np.empty(capacity), np.empty((capacity, 4))
     count, straight = 0, True
     for k in range(capacity):
         if k < areas:
@@ -267,11 +325,11 @@ def blocked(
         else:
             points, growth[count] = centres[k - areas : k - areas + 1], widths[k - areas]
         part, g = turned[begins[count] : begins[count] + len(points)], growth[count] - touch
-        if turn_into(points, g, sx, sy, ux, uy, far, swing, part):
-            straight = straight and apart(part, 0.0, 0.0, far, 0.0) >= g
+        if turn_into(points, g, sx, sy, ux, uy, far, swing, part, extents[count]):
+            straight = straight and not nearer(part, 0.0, 0.0, far, 0.0, g)
             begins[count + 1] = begins[count] + len(points)
             count += 1
-    return not straight and chained(turned, begins, growth[:count], far, swing, touch)
+    return not straight and chained(turned, begins, extents, growth[:count], far, swing, touch)
 
 
 @njit(cache=True)
@@ -421,7 +479,7 @@ def meeting(
         for k in areas:
             if away(boxes[k], reach, west, south, east, north):
                 continue
-            if apart(corners[first[k] : first[k + 1]], ax, ay, bx, by) < reach:
+            if nearer(corners[first[k] : first[k + 1]], ax, ay, bx, by, reach):
                 indices[count] = n
                 count += 1
                 break

@@ -18,7 +18,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table import Figure as Body
 from affray.table import Table, inches
-from affray.table.geometry.arrays import Reals
+from affray.table.geometry.arrays import Bits, Reals
 from affray.table.reach import walker
 from affray.table.straight_moves.destinations import (
     Obstacles,
@@ -305,10 +305,10 @@ def reachable(s: ShootOut, figure: Figure, max_distance: float) -> Runs:
     places = straight_reach(s.table, mover, max_distance, upright, (), only_paths, headings=()).places
     everyone = (*upright, *lying)
     beside = _beside(places, mover, (*lying, *avoided.figures), avoided.touch)
-    kept = [
-        index not in beside or stands(s.table, msgspec.structs.replace(mover, x=x, y=y), everyone, rules)
-        for index, (x, y) in enumerate(places.tolist())
-    ]
+    kept: Bits = np.ones(len(places), dtype=np.bool_)
+    for index in beside:
+        x, y = places[index].tolist()
+        kept[index] = stands(s.table, msgspec.structs.replace(mover, x=x, y=y), everyone, rules)
     around = Obstacles(s.table, mover, upright, max_distance + rules.swing)
     climbed = [run for heading in ALL_HEADINGS for run in climbs(around, heading, max_distance, everyone, rules)]
     return Runs(mover, max_distance, places[kept], tuple(climbed))

@@ -1,6 +1,5 @@
 """Answers to questions about the table, from actual or supposed places: reach, paths, sight, distance, zones."""
 
-import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -144,10 +143,9 @@ def _reach(s: ShootOut, question: Reach) -> StreetReach:
     figure = _figure(s, question.figure)
     most = _max_distance(s, figure, question.most)
     runs = reachable(s, figure, most)
-    start, z = (runs.figure.x, runs.figure.y), inches(runs.figure.z)
     return StreetReach(
         most=most,
-        spots=[(inches(x), inches(y), z, inches(math.dist(start, (x, y)))) for x, y in runs.places.tolist()],
+        spots=runs.spots,
         climbs=[(inches(run.end.x), inches(run.end.y), inches(run.end.z), inches(run.distance)) for run in runs.climbs],
         full=plug_rules_apply(s, figure),
     )
