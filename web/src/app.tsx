@@ -6,6 +6,7 @@ import { t } from "./text";
 // Every page is a separate chunk.
 const StartPage = lazy(async () => ({ default: (await import("./pages/start/start")).StartPage }));
 const PlayPage = lazy(async () => ({ default: (await import("./pages/play")).PlayPage }));
+const PlayerPage = lazy(async () => ({ default: (await import("./pages/player/player")).PlayerPage }));
 const JoinPage = lazy(async () => ({ default: (await import("./pages/join")).JoinPage }));
 const MatchPage = lazy(async () => ({ default: (await import("./pages/match/match")).MatchPage }));
 const LearnPage = lazy(async () => ({ default: (await import("./pages/learn/learn")).LearnPage }));
@@ -22,6 +23,8 @@ function Page({ route }: { route: Route }) {
       return <StartPage />;
     case "play":
       return <PlayPage />;
+    case "player":
+      return <PlayerPage />;
     case "join":
       return <JoinPage match={route.match} invitation={route.invitation} />;
     case "match":

@@ -5,6 +5,7 @@ import "./styles/match.css";
 import "./styles/decision.css";
 import "./styles/pickers.css";
 import "./styles/panels.css";
+import "./styles/people.css";
 import "./styles/commentary.css";
 import "./styles/rules.css";
 import { App } from "./app";

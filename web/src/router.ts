@@ -7,6 +7,7 @@ export const parameters = new URLSearchParams(globalThis.location?.search ?? "")
 export type Route =
   | { page: "start" }
   | { page: "play" }
+  | { page: "player" }
   | { page: "odds"; hash: string }
   | { page: "join"; match: string; invitation: string }
   | { page: "match"; match: string; seat: string | null }
@@ -21,6 +22,9 @@ export function routeOf(path: string, hash: string): Route {
     return { page: "start" };
   }
   if (page === "play" && first === undefined) {
+    return { page };
+  }
+  if (page === "player" && first === undefined) {
     return { page };
   }
   if (page === "odds" && first === undefined) {

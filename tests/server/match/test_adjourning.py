@@ -160,6 +160,35 @@ def test_conceding_is_possible_and_ends_it(tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_concession_that_waits_for_the_next_question_leaves_it_resting(tmp_path: Path) -> None:
+    async def work() -> None:
+        now = Time()
+        async with directory(tmp_path, now) as found:
+            ann, ben = await people(found, "Ann", "Ben")
+            seats = (NewSeat(seat="a", holder="me"), NewSeat(seat="b", holder="open"))
+            clock = Clock(30.0, 60.0)
+            wish = NewMatch(system="street", scenario="market_day", seats=seats, clock=clock)
+            opened = await found.open_match(wish, ann)
+            await found.join(opened.match.id, ben, seat="b", invitation=opened.invitations["b"], name="Ben", nonce=None)
+            room = await found.room(opened.match.id)
+            await room.adjourn("a", "1")
+            await room.adjourn("b", "2")
+            asked = room.loaded.playing().decisions[0].seat
+            await room.concede("b" if asked == "a" else "a")
+            assert room.loaded.row.status == "running"
+            assert rests(room)
+            assert deadline(room) is None
+            now.at += 100.0
+            await room.resume("a", "3")
+            await room.resume("b", "4")
+            left = deadline(room)
+            assert left is not None
+            assert left > now.at
+            await default(room)
+
+    run(work())
+
+
 @pytest.mark.slow
 def test_it_survives_a_kill_of_the_server(tmp_path: Path) -> None:
     async def trial() -> None:

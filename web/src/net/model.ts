@@ -5,6 +5,7 @@ import type { Answer, Answered, Asked, ChoiceCard, ChatLine, Json, KernelEvent, 
 import { hasChosen, noteChosen } from "./choice-history";
 import { Connection, type ConnectionListener, type Link, type OutgoingMessage } from "./connection";
 import { applyPatch } from "./patch";
+import { TableSignals } from "./signals";
 
 /** A position as a seat sees it, of whichever system. */
 export type ViewState = cascade.ViewState | street.ViewState | wolsung.ViewState | Json;
@@ -37,6 +38,8 @@ export interface MatchModel {
   readonly orders: readonly Order[];
   readonly clocks: Readonly<Record<string, SeatClock>>;
   readonly chat: readonly ChatLine[];
+  /** The seats whose players this player has blocked. */
+  readonly blocked: readonly string[];
   /** The latest answers by standing orders of this seat. */
   readonly answered: readonly Answered[];
   /** The choices that the latest message holds as texts. */
@@ -81,6 +84,7 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
     orders: message.orders ?? [],
     clocks: message.clocks ?? {},
     chat: message.chat ?? [],
+    blocked: message.blocked ?? [],
     answered: message.answered ?? [],
     forms: message.forms ?? [],
   };
@@ -125,8 +129,18 @@ function applyStory(story: readonly StoryEntry[], { keep = 0, entries = [] }: St
  */
 function declinedOffer(model: MatchModel, offers: readonly Offer[]): Offer | null {
   const own = model.offers.find(({ seat }) => seat === model.seat) ?? model.declined;
+  if (own !== null && (own.kind === "adjourn" || own.kind === "resume")) {
+    const carriedOut = (own.kind === "adjourn") === (model.card.adjourned === true);
+    return carriedOut || offers.some(({ kind }) => kind === own.kind) ? null : own;
+  }
   const again = own !== null && own.kind !== "take_back" && offers.some(({ kind }) => kind !== "take_back");
   return again || offers.some(({ seat }) => seat === model.seat) ? null : own;
+}
+
+/** The chat with further lines, in the order of their numbers: after unblocking a player, earlier ones arrive. */
+function withLines(chat: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
+  const lines = new Map([...chat, ...more].map((line) => [line.n, line]));
+  return [...lines.values()].toSorted((one, other) => one.n - other.n);
 }
 
 /** The events without those that were taken back or undone by a rules upgrade. */
@@ -153,6 +167,8 @@ export class MatchStore {
   private current: Connected = { link: "connecting", reason: "", unsent: 0, model: null };
   private readonly listeners = new Set<() => void>();
   private connection: MatchLink;
+  /** What players point at and measure now. */
+  readonly signals = new TableSignals();
   /** How many choices were sent and not acknowledged yet: their updates come first. */
   private choosing = 0;
 
@@ -235,11 +251,15 @@ export class MatchStore {
           ...model,
           card: message.match ?? model.card,
           offers: message.offers ?? model.offers,
-          declined: message.offers === undefined ? model.declined : declinedOffer(model, message.offers),
+          declined: message.offers === undefined ? model.declined : declinedOffer({ ...model, card: message.match ?? model.card }, message.offers),
           orders: message.orders ?? model.orders,
-          chat: [...model.chat, ...(message.chat ?? [])],
+          chat: withLines(model.chat, message.chat ?? []),
+          blocked: message.blocked ?? model.blocked,
+          clocks: message.clocks ?? model.clocks,
         },
       });
+    } else if (message.type === "pointed" || message.type === "measured") {
+      this.signals.receive(message);
     } else if (message.type === "bye") {
       this.set({ ...this.current, reason: message.reason });
     }

@@ -62,9 +62,20 @@ def out_of_time(clock: Clock, seats: Mapping[str, SeatRow], now: float) -> list[
     return late
 
 
-def after_a_rest(seats: Mapping[str, SeatRow], rest: float) -> dict[str, dict[str, Any]]:
-    """The changes for each seat after an adjournment of so many seconds, in which its clock stood still."""
-    return {name: {"asked_at": seat.asked_at + rest} for name, seat in seats.items() if seat.asked_at is not None}
+def after_a_rest(
+    seats: Mapping[str, SeatRow], waiting: Collection[str], since: float, now: float
+) -> dict[str, dict[str, Any]]:
+    """The changes for each seat after an adjournment, in which its clock stood still.
+
+    A seat that had no decision when it began, and that a concession has asked since, begins to think now.
+    """
+    changes: dict[str, dict[str, Any]] = {}
+    for name, seat in seats.items():
+        if name in waiting and seat.kind == "person":
+            changes[name] = {"asked_at": now if seat.asked_at is None else seat.asked_at + now - since}
+        elif seat.asked_at is not None:
+            changes[name] = {"asked_at": None}
+    return changes
 
 
 def clocks_shown(

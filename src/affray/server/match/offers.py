@@ -171,9 +171,12 @@ class Offers:
         async with room.lock:
             if await self._agree("resume", key):
                 loaded, now = room.loaded, room.directory.now()
-                seats = clocks.after_a_rest(loaded.seats, now - (loaded.row.adjourned or now))
                 clock, asked = loaded.row.clock, loaded.asked()
-                deadline = None if clock is None else clocks.first_deadline(clock, clocks.changed(loaded.seats, seats))
+                seats: dict[str, dict[str, Any]] = {}
+                deadline = None
+                if clock is not None:
+                    seats = clocks.after_a_rest(loaded.seats, asked, loaded.row.adjourned or now, now)
+                    deadline = clocks.first_deadline(clock, clocks.changed(loaded.seats, seats))
                 awaits_bot = any(loaded.seats[seat].kind == "bot" for seat in asked)
                 changes = {"adjourned": None, "deadline": deadline, "awaits_bot": awaits_bot}
                 await self._store_adjournment(changes, seats, key)
@@ -222,8 +225,8 @@ class Offers:
         loaded.seats = clocks.changed(loaded.seats, seats)
         loaded.offers = []
         room.automation.set_timer()
+        room.subscribers.send_card(loaded)  # first: the offer was carried out, not declined
         room.subscribers.send_offers(loaded)
-        room.subscribers.send_card(loaded)
         room.subscribers.send_clocks(loaded)
 
     async def _add(

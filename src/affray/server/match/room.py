@@ -376,7 +376,8 @@ class Room:
         self, before: Mapping[str, list[str]], origins: dict[int, EntryOrigin], answered: Decision | None = None
     ) -> bool:
         """Store the changes, with the answers of standing orders, after a player's answer. False if behind."""
-        active = {name: seat.orders for name, seat in self.loaded.seats.items() if seat.orders}
+        resting = self.loaded.row.adjourned is not None
+        active = {name: seat.orders for name, seat in self.loaded.seats.items() if seat.orders and not resting}
         left = {name: after_answer(name, orders, answered) for name, orders in active.items()}
         orders, answered_seats = self._follow_orders(active, left, origins)
         followed = {name: active[name] for name in {*orders, *answered_seats}}
@@ -468,7 +469,8 @@ class Room:
         match, asked, clock = loaded.playing(), loaded.asked(), loaded.row.clock
         seats: dict[str, dict[str, Any]] = {seat: {"orders": row} for seat, row in orders.items()}
         deadline = None
-        if clock is not None:
+        resting = loaded.row.adjourned is not None and match.result is None  # a concession may not end it at once
+        if clock is not None and not resting:
             for name, change in clocks.after_a_choice(clock, loaded.seats, before, asked, now).items():
                 seats.setdefault(name, {}).update(change)
             deadline = clocks.first_deadline(clock, clocks.changed(loaded.seats, seats))
@@ -478,10 +480,10 @@ class Room:
             "status": "running" if match.result is None else "over",
             "updated": now,
             "waiting": tuple(asked),
-            "awaits_bot": any(loaded.seats[seat].kind == "bot" for seat in asked),
+            "awaits_bot": not resting and any(loaded.seats[seat].kind == "bot" for seat in asked),
             "deadline": deadline,
             "result": presentation.result(match),
-            "adjourned": None if match.result is not None else loaded.row.adjourned,
+            "adjourned": loaded.row.adjourned if resting else None,
         }
         return {name: value for name, value in columns.items() if getattr(loaded.row, name) != value}, seats
 

@@ -86,7 +86,6 @@ only_others_answer = only the other seats can answer an offer
 match_adjourned = the match is adjourned: it must be resumed first
 match_adjourned_already = the match is adjourned already
 match_not_adjourned = the match is not adjourned
-match_is_over = the match is over
 block_yourself = you cannot block yourself
 report_yourself = you cannot report yourself
 only_players_blocked = there is no other player at seat { $seat }

@@ -3,6 +3,7 @@ import { MatchPlayback } from "./playback";
 import { ClosedMatch } from "../lobby/closed-match";
 import { useKeys } from "../../panels/common/use-keys";
 import { Measuring } from "../../panels/table/measuring";
+import { PingButton, Pinging } from "../../panels/table/pinging";
 import { TapeMeasure } from "../../panels/table/tape-measure";
 import { ScoreLine } from "../../panels/commentary/score-line";
 import { lessonMode, useLessonView } from "../../panels/lesson/lesson-context";
@@ -39,10 +40,11 @@ export function MatchRoom() {
   const [marks, mark] = useState<Marks>({});
   const [focus, setFocus] = useState<string | null>(null);
   const [measuring] = useState(() => new Measuring());
+  const [pinging] = useState(() => new Pinging());
   const [tapeMarks, tape] = useState<Marks>({});
   const listener = useMemo(
-    () => tableListener(setPicked, setFocus, measuring, () => playback.skip()),
-    [playback, measuring],
+    () => tableListener(setPicked, setFocus, measuring, pinging, () => playback.skip()),
+    [playback, measuring, pinging],
   );
   const ground = useGround(model);
   const sceneOf = useCallback(
@@ -110,6 +112,7 @@ export function MatchRoom() {
       </header>
       <Stage {...{ playback, model, scene, sceneOf, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
         {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
+        {scene !== null && <PingButton {...{ pinging, scene }} />}
       </Stage>
       <WatchContext value={playback}>
         <SidePanel {...{ model, hasTable: scene !== null, newest, playing, picked, mark, focus, onFocus: setFocus }} />
@@ -177,13 +180,14 @@ function tableListener(
   pick: (picked: Picked) => void,
   focus: (figure: string | null) => void,
   measuring: Measuring,
+  pinging: Pinging,
   skip: () => void,
 ): TableListener {
   return {
     pick: (target) => {
       const { figure = null, at = null } = target;
       skip();
-      if (measuring.pick(target)) {
+      if (pinging.pick(target) || measuring.pick(target)) {
         return;
       }
       focus(figure);

@@ -23,7 +23,7 @@ function weight(card: MatchCard): number {
 }
 
 /** Whether a match can still be played. */
-function isActive({ status }: MatchCard): boolean {
+export function isActive({ status }: MatchCard): boolean {
   return status === "running" || status === "open";
 }
 
@@ -38,11 +38,11 @@ export function MyMatches({ who }: { who: string }) {
   return (
     <section className="mine" aria-labelledby="mine-title">
       <h2 id="mine-title">{t("my_games")}</h2>
-      <Cards cards={active} />
+      <MatchCards cards={active} />
       {past.length > 0 && (
         <details>
           <summary>{t("older", { count: past.length })}</summary>
-          <Cards cards={past} />
+          <MatchCards cards={past} />
         </details>
       )}
     </section>
@@ -63,12 +63,12 @@ export function ListedMatches() {
         </button>
       </header>
       {loaded.problem !== null && <p className="refused">{loaded.problem.message}</p>}
-      {loaded.value !== null && others.length === 0 ? <p className="quiet">{t("no_listed")}</p> : <Cards cards={others} />}
+      {loaded.value !== null && others.length === 0 ? <p className="quiet">{t("no_listed")}</p> : <MatchCards cards={others} />}
     </section>
   );
 }
 
-function Cards({ cards }: { cards: readonly MatchCard[] }) {
+export function MatchCards({ cards }: { cards: readonly MatchCard[] }) {
   return (
     <ul className="match-cards">
       {cards.map((card) => (
@@ -106,6 +106,9 @@ function holderName({ kind, bot, name }: MatchCard["seats"][number]): string {
 function turnWords(card: MatchCard, mine: boolean): string {
   if (card.status !== "running" || !mine) {
     return matchStatus(card.status) ?? "";
+  }
+  if (card.adjourned === true) {
+    return t("adjourned");
   }
   return t(card.my_turn === true ? "your_turn" : "others_turn");
 }

@@ -34,6 +34,7 @@ export function StartPage() {
         </a>
         <p className="tagline">{t("tagline")}</p>
         <a href="/odds">{t("calculator")}</a>
+        {me !== null && <a href="/player">{t("player_page")}</a>}
         <Account me={me} onChange={() => setVisit(visit + 1)} />
       </header>
       <main>

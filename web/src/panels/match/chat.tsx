@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { asError } from "../common/use-loaded";
+import { People, useHeard } from "./people";
 import { seatName, sidePlace, useMatchContext } from "./match-context";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
@@ -9,6 +10,7 @@ const MAX_LENGTH = 500;
 /** The chat of the table. */
 export function Chat({ model }: { model: MatchModel }) {
   const { store, seat } = useMatchContext();
+  const heard = useHeard(model);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const list = useRef<HTMLOListElement>(null);
@@ -32,8 +34,8 @@ export function Chat({ model }: { model: MatchModel }) {
   return (
     <div className="talk">
       <ol ref={list} role="log" aria-label={t("talk")}>
-        {model.chat.length === 0 && <li className="quiet">{t("talk_empty")}</li>}
-        {model.chat.map((line) => (
+        {heard.length === 0 && <li className="quiet">{t("talk_empty")}</li>}
+        {heard.map((line) => (
           <li key={line.n}>
             <b data-side={sideOf(model, line.seat)}>{seatName(model.card, line.seat)}</b> {line.text}
           </li>
@@ -60,6 +62,7 @@ export function Chat({ model }: { model: MatchModel }) {
         </form>
       )}
       {problem !== "" && <p className="refused">{problem}</p>}
+      <People model={model} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { t } from "../../text";
 
 /** The players, whose turn it is, and their clocks. */
 export function Seats({ model }: { model: MatchModel }) {
-  const asked = new Set(model.waiting.map(([seat]) => seat));
+  const asked = new Set(model.card.adjourned === true ? [] : model.waiting.map(([seat]) => seat));
   return (
     <ul className="seats" aria-label={t("seats")}>
       {model.card.seats.map((seat) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Adjourn, AdjournedMatch } from "./adjourn";
 import { isClosed } from "./closed";
 import { DecisionPanel } from "../decision/decision";
 import { MatchResult } from "../commentary/result";
@@ -85,6 +86,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
             body: (
               <div className="at-table">
                 <Seats model={model} />
+                {lesson === null && <Adjourn model={model} />}
                 {lesson === null && <Concede model={model} />}
                 <SettingsPanel hasTable={hasTable} />
                 <KeyboardHelp />
@@ -131,6 +133,8 @@ function DecisionArea({ model, newest, playing, picked, mark, onFocus, missing, 
       {!over && <ForcedResults model={model} />}
       {over && !playing ? (
         <MatchResult model={model} onLookBack={onLookBack} />
+      ) : model.card.adjourned === true ? (
+        <AdjournedMatch model={model} />
       ) : model.decisions.length > 0 ? (
         model.decisions.map((decision, index) => (
           <DecisionPanel
@@ -248,6 +252,7 @@ function KeyboardHelp() {
     ["/", t("keys_filter")],
     ["w", t("keys_write")],
     ["m", t("keys_measure")],
+    ["p", t("keys_ping")],
     ["l", t("keys_list")],
     ["u", t("keys_back")],
     [t("key_escape"), t("keys_undo")],

@@ -81,7 +81,26 @@ export function Concede({ model }: { model: MatchModel }) {
 }
 
 /** What a player is told about their own offer. */
-const OFFERED: Readonly<Record<string, PageKey>> = { take_back: "take_back_asked", rematch_same: "rematch_asked" };
+const OFFERED: Readonly<Record<string, PageKey>> = {
+  take_back: "take_back_asked",
+  rematch_same: "rematch_asked",
+  adjourn: "adjourn_asked",
+  resume: "resume_asked",
+};
+
+/** What a player is told when their offer was declined. */
+const DECLINED: Readonly<Record<string, PageKey>> = {
+  take_back: "take_back_declined",
+  adjourn: "adjourn_declined",
+  resume: "resume_declined",
+};
+
+/** What the others are asked. */
+const OFFERS: Readonly<Record<string, PageKey>> = {
+  rematch_same: "offer_rematch",
+  adjourn: "offer_adjourn",
+  resume: "offer_resume",
+};
 
 /** The offers of other players, and the answer to this player's own offer. */
 export function Offers({ model }: { model: MatchModel }) {
@@ -91,13 +110,18 @@ export function Offers({ model }: { model: MatchModel }) {
       {model.offers.map((offer) => (
         <OfferCard key={offer.id} model={model} offer={offer} />
       ))}
-      {declined !== null && !model.card.rematch && (
+      {declined !== null && !model.card.rematch && !isCarriedOut(model, declined) && (
         <output className="offer card">
-          <p>{t(declined.kind === "take_back" ? "take_back_declined" : "rematch_declined")}</p>
+          <p>{t(DECLINED[declined.kind] ?? "rematch_declined")}</p>
         </output>
       )}
     </>
   );
+}
+
+/** Whether the match has been adjourned or resumed, as was offered. */
+function isCarriedOut({ card }: MatchModel, { kind }: Offer): boolean {
+  return (kind === "adjourn" && card.adjourned === true) || (kind === "resume" && card.adjourned !== true);
 }
 
 function OfferCard({ model, offer }: { model: MatchModel; offer: Offer }) {
@@ -122,7 +146,7 @@ function OfferCard({ model, offer }: { model: MatchModel; offer: Offer }) {
       <p>
         {offer.kind === "take_back"
           ? t("offer_take_back", { who, choices: offer.choices ?? 1 })
-          : t(offer.kind === "rematch_same" ? "offer_rematch" : "offer_rematch_swap", { who })}
+          : t(OFFERS[offer.kind] ?? "offer_rematch_swap", { who })}
       </p>
       {answered ? (
         <span className="quiet">{t("waiting_consent")}</span>

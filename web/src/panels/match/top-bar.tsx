@@ -105,6 +105,9 @@ export function turnWords(model: MatchModel): string {
   if (model.result !== null) {
     return t("over");
   }
+  if (model.card.adjourned === true) {
+    return t("adjourned");
+  }
   if (model.decisions.length > 0) {
     return t("your_choice");
   }

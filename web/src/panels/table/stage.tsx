@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { type Speed, useSettings } from "../common/settings";
 import { type MountedTable, useTable } from "./use-table";
 import { FigureCard } from "../watch/figure-card";
+import { Signals } from "./signals";
 import { TablePointers } from "../lesson/table-pointers";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
@@ -68,6 +69,7 @@ export function Stage({ playback, model, scene, sceneOf, marks, listener, playin
         <FigureCard key={focus} {...{ model, figure: focus, side: scene?.figures.find(({ id }) => id === focus)?.side ?? -1 }} onClose={() => onFocus(null)} />
       )}
       {table !== null && scene !== null && !playing && <TablePointers {...{ table, scene }} />}
+      {table !== null && scene !== null && <Signals {...{ table, model }} />}
       {playing && (
         <button type="button" className="skip main" onClick={() => playback.skip()}>
           {t("skip")} <kbd>{t("key_space")}</kbd>

@@ -1,8 +1,10 @@
 import type { Json } from "../../protocol/messages";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useSharedRuler } from "./use-shared-ruler";
 import { useLoaded } from "../common/use-loaded";
 import { factsOf, sightMarks } from "./line-of-sight";
 import { type End, length, type Measuring, placeOf, type TapeReading } from "./measuring";
+import { useLesson } from "../lesson/lesson-context";
 import { useMatchContext } from "../match/match-context";
 import type { Marks, Scene } from "../../table/types";
 import { t } from "../../text";
@@ -20,17 +22,26 @@ interface Props {
 
 /** The panel of the tape; between two figures it shows the distance and the line of sight. */
 export function TapeMeasure({ measuring, scene, number, mark }: Props) {
-  const { texts } = useMatchContext();
+  const { texts, seat } = useMatchContext();
+  const lesson = useLesson();
+  const [shown, setShown] = useState(false);
   const reading = useSyncExternalStore(measuring.subscribe, measuring.get);
   const answer = useBetween(reading, number);
   const marks = useMemo(() => tapeMarks(reading, scene, answer), [reading, scene, answer]);
   useEffect(() => mark(marks), [marks, mark]);
   useEffect(() => () => mark({}), [mark]);
+  const mayShow = seat !== null && lesson === null;
+  useSharedRuler(shown && reading.on && mayShow, marks.tape);
   return (
     <>
       <button type="button" className="measure" aria-pressed={reading.on} onClick={() => measuring.toggle()}>
         {t("measure")} <kbd>m</kbd>
       </button>
+      {reading.on && mayShow && (
+        <button type="button" className="measure" aria-pressed={shown} title={t("show_ruler_hint")} onClick={() => setShown(!shown)}>
+          {t("show_ruler")}
+        </button>
+      )}
       {reading.on && (
         <output className="measured card">
           {answer === null ? (
