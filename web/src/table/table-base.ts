@@ -10,7 +10,7 @@ import { labelStates } from "./labels/states";
 import type { Actor } from "./playback/actor";
 import { ActionCamera } from "./playback/action-camera";
 import { Animation, type AnimationStage } from "./playback/animation";
-import type { CameraView, Figure, TableListener, Marks, Pace, Scene, Spot, Step, TableOptions, TableView } from "./types";
+import type { CameraView, Figure, TableListener, Marks, Nudge, Pace, Scene, Spot, Step, TableOptions, TableView } from "./types";
 
 const NORMAL: Pace = { rate: 1, follow: false };
 
@@ -30,6 +30,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   /** From above, all names are shown below this many inches per pixel. */
   protected readonly allNamesBelow: number = 0.045;
   abstract readonly views: readonly CameraView[];
+  abstract readonly nudges: readonly Nudge[];
   protected abstract readonly labels: Labels;
   protected surfaces = new Surfaces(EMPTY);
   protected scene = EMPTY;
@@ -41,7 +42,10 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   protected readonly ended = new AbortController();
   private readonly gestures: Gestures;
   private readonly actionCamera: ActionCamera;
-  private followed: string | null = null;
+  /** Figures that the player looked for; they are named until the next view. */
+  private found: readonly string[] = [];
+  /** Whether the fighters have been framed on this table. */
+  private opened = false;
   private frameRequest = 0;
   private lastFrameAt = 0;
 
@@ -84,13 +88,32 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     if (terrainChanged) {
       this.drawnPieces = pieces;
       this.surfaces = new Surfaces(scene);
-      this.viewpoint.lookAt(scene);
+      if (this.viewpoint.lookAt(scene)) this.opened = false;
+      this.viewpoint.isInside = (place) => this.surfaces.isInside(place);
     }
     this.drawScene(scene, terrainChanged);
     this.labelMarks();
-    const followed = this.followed === null ? undefined : this.actor(this.followed);
-    if (followed) this.viewpoint.follow(followed.at);
+    if (!this.opened) this.open();
     this.changed();
+  }
+
+  /** Look from behind the player's side; once fighters of two sides stand on the table, frame them. */
+  private open(): void {
+    const { figures, areas } = this.scene;
+    const own = this.ownFigures;
+    const zones = areas.filter(({ look, side }) => look === "zone" && side === this.own);
+    this.viewpoint.setHome(own.length > 0 ? own.map(({ at }) => at) : zones.flatMap(({ outline, z }) => outline.map(([x, y]): Spot => [x, y, z])));
+    this.opened = new Set(figures.filter(isFighting).map(({ side }) => side)).size > 1;
+    if (this.opened) this.viewpoint.frame(extents(figures.filter(isFighting)), true);
+    else this.viewpoint.overview(true);
+  }
+
+  private get own(): number {
+    return this.settings.own ?? -1;
+  }
+
+  private get ownFigures(): Figure[] {
+    return this.scene.figures.filter((figure) => isFighting(figure) && figure.side === this.own);
   }
 
   mark(marks: Marks): void {
@@ -115,7 +138,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
         this.put(then);
         resolve();
       };
-      const look = (at: readonly Spot[]) => follow && this.followed === null && this.actionCamera.look(at);
+      const look = (at: readonly Spot[]) => follow && this.actionCamera.look(at);
       this.animation = new Animation(this.stage(), steps, { rate, look, onEnd });
       this.changed();
     });
@@ -141,20 +164,45 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     this.settings = { ...before, ...options };
     this.viewpoint.reducedMotion = this.settings.reducedMotion;
     this.restyle(before);
+    if (this.own !== (before.own ?? -1) && this.drawnPieces !== "") this.open();
   }
 
   /** Redraw what depends on the options. */
   protected abstract restyle(before: TableOptions): void;
 
-  camera(view: CameraView | { figure: string }): void {
-    this.followed = typeof view === "object" ? view.figure : null;
-    if (view === "free" || view === "top") this.viewpoint.setTop(view === "top");
-    else if (view === "overview") this.viewpoint.overview();
-    else {
-      const actor = this.actor(view.figure);
-      if (actor) this.viewpoint.follow(actor.at);
-    }
+  camera(view: CameraView): void {
+    this.found = [];
+    this.setTop(view === "top");
+    if (view === "table" || view === "top") this.viewpoint.overview();
+    else this.viewpoint.frame(extents(this.figuresOf(view)));
     this.labelMarks();
+    this.changed();
+  }
+
+  /** Look straight down or not; a flat board always does. */
+  protected setTop(top: boolean): void {
+    this.viewpoint.setTop(top);
+  }
+
+  /** The figures of a view; without any of its own, all fighters. */
+  private figuresOf(view: "mine" | "action"): readonly Figure[] {
+    const { highlight = [], targets = [] } = this.marks;
+    const acting = new Set([...highlight, ...targets.map(({ id }) => id)]);
+    const figures = view === "mine" ? this.ownFigures : this.scene.figures.filter(({ id, active }) => active || acting.has(id));
+    return figures.length > 0 ? figures : this.scene.figures.filter(isFighting);
+  }
+
+  show({ figures }: { figures: readonly string[] }): void {
+    const shown = this.scene.figures.filter(({ id }) => figures.includes(id));
+    if (shown.length === 0) return;
+    this.found = shown.map(({ id }) => id);
+    this.viewpoint.include(extents(shown.map((figure) => Object.assign({}, figure, { at: this.placeOf(figure) }))));
+    this.changed();
+  }
+
+  nudge(by: Nudge): void {
+    if (by === "left" || by === "right") this.viewpoint.orbit(by === "left" ? -60 : 60, 0);
+    else this.viewpoint.zoom(by === "in" ? 0.85 : 1.18, null);
     this.changed();
   }
 
@@ -190,10 +238,10 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   protected framed(_busy: boolean, _gap: number): void {}
 
   private layoutLabels(): void {
-    const { scene, viewpoint, labels, followed } = this;
+    const { scene, viewpoint, labels, found } = this;
     const { hovered } = this.pointer;
     const { colours } = this.settings;
-    const highlighted = [...(this.marks.highlight ?? []), ...(followed === null ? [] : [followed])];
+    const highlighted = [...(this.marks.highlight ?? []), ...found];
     const placeOf = (figure: Figure) => this.placeOf(figure);
     labelNames({ scene, viewpoint, labels, colours, hovered, highlighted, allNamesBelow: this.allNamesBelow, placeOf });
     labelStates(scene, viewpoint, labels, placeOf);
@@ -238,4 +286,14 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   groundAt(x: number, y: number): Spot | null {
     return this.surfaces.ground(this.ray(x, y))?.at ?? null;
   }
+}
+
+/** Whether a figure stands on the table for a side. */
+function isFighting({ side, posture }: Figure): boolean {
+  return side >= 0 && posture !== "out";
+}
+
+/** The feet and the heads of figures. */
+function extents(figures: readonly Figure[]): Spot[] {
+  return figures.flatMap(({ at: [x, y, z], height }) => [[x, y, z], [x, y, z + height + 0.5]] as const);
 }

@@ -152,9 +152,15 @@ export interface TableOptions {
   /** CSS colours of the sides. */
   colours: readonly string[];
   reducedMotion: boolean;
+  /** The player's side; -1 for spectators. The camera starts behind it. */
+  own?: number;
 }
 
-export type CameraView = "overview" | "free" | "top";
+/** My figures, what the decision is about, the whole table, straight down. */
+export type CameraView = "mine" | "action" | "table" | "top";
+
+/** A small turn or zoom, as by a key. */
+export type Nudge = "left" | "right" | "in" | "out";
 
 /** A table, drawn in 3D or as a flat board. */
 export interface TableView {
@@ -169,7 +175,12 @@ export interface TableView {
   options(options: Partial<TableOptions>): void;
   /** The supported views. */
   readonly views: readonly CameraView[];
-  camera(view: CameraView | { figure: string }): void;
+  camera(view: CameraView): void;
+  /** Move the camera so that these figures are in view, and name them. */
+  show(what: { figures: readonly string[] }): void;
+  /** The supported turns and zooms. */
+  readonly nudges: readonly Nudge[];
+  nudge(by: Nudge): void;
   /** The position of a place in the window, in CSS pixels; null if it is behind the camera. */
   project(spot: Spot): readonly [number, number] | null;
   /** The number of frames drawn so far. Nothing is drawn while nothing changes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitView, ease, FIELD_OF_VIEW, frame, type View } from "../../src/table/input/viewpoint";
+import { behind, ease, eyeOf, FIELD_OF_VIEW, fit, limitView, type View, Viewpoint } from "../../src/table/input/viewpoint";
 import { lines, placeLabels, type LabelBox } from "../../src/table/labels/layout";
 import { reachSurface } from "../../src/table/geometry/reach";
 import { duration, pointOnPath, pathLength } from "../../src/table/playback/timeline";
@@ -19,6 +19,15 @@ const move = (long: number): Step => ({
   ],
 });
 
+/** Where a place is in the window, in halves of its height from the middle. */
+function seen(view: View, [x, y, z]: Spot): [across: number, up: number] {
+  const eye = eyeOf(view);
+  const [dx, dy, dz] = [x - eye[0], y - eye[1], z - eye[2]];
+  const [cos, sin, level, rise] = [Math.cos(view.yaw), Math.sin(view.yaw), Math.cos(view.pitch), Math.sin(view.pitch)];
+  const depth = (-(dx * cos + dy * sin) * level - dz * rise) * Math.tan(FIELD_OF_VIEW / 2);
+  return [(-dx * sin + dy * cos) / depth, (-(dx * cos + dy * sin) * rise + dz * level) / depth];
+}
+
 describe("the camera", () => {
   it("stays over the table, above the horizon and within reach", () => {
     const far = limitView({ ...VIEW, x: -9, y: 99, pitch: -1, distance: 900 }, TABLE, 80);
@@ -28,19 +37,37 @@ describe("the camera", () => {
     expect(limitView({ ...VIEW, distance: 0 }, TABLE, 80).distance).toBeGreaterThan(0);
   });
 
-  it.each([0.5, 1, 1.6])("sees every corner of the table in a window of %d to 1", (aspect) => {
-    const pitch = 0.95;
-    const { distance, ahead } = frame(TABLE, pitch, aspect);
-    for (const [x, y] of [
-      [-18, -ahead],
-      [18, -ahead],
-      [-18, 24 - ahead],
-      [18, 24 - ahead],
-    ] as const) {
-      const depth = distance + y * Math.cos(pitch);
-      expect(Math.abs(x) / depth).toBeLessThan(Math.tan(FIELD_OF_VIEW / 2) * aspect);
-      expect(Math.abs(y * Math.sin(pitch)) / depth).toBeLessThan(Math.tan(FIELD_OF_VIEW / 2));
+  it.each([0.5, 1, 1.6])("sees all places from every side in a window of %d to 1", (aspect) => {
+    const places: Spot[] = [[0, 0, 0], [36, 0, 0], [36, 24, 3], [0, 24, 0], [12, 9, 6]];
+    for (const yaw of [-Math.PI / 2, 0, 1, Math.PI]) {
+      const view = fit(places, yaw, 0.9, aspect);
+      for (const place of places) {
+        const [across, up] = seen(view, place);
+        expect(Math.abs(across)).toBeLessThan(aspect);
+        expect(Math.abs(up)).toBeLessThan(1);
+      }
+      expect(Math.max(...places.map((place) => Math.max(Math.abs(seen(view, place)[0]) / aspect, Math.abs(seen(view, place)[1]))))).toBeGreaterThan(0.85);
     }
+  });
+
+  it("looks from behind one's own figures", () => {
+    const from = (x: number, y: number) => Math.round(behind([[x, y, 0]], TABLE) / (Math.PI / 2));
+    expect([from(18, 2), from(34, 12), from(18, 22)]).toEqual([-1, 0, 1]);
+    expect(Math.abs(from(2, 12))).toBe(2);
+    expect(behind([], TABLE)).toBe(-Math.PI / 2);
+  });
+
+  it("never ends inside a wall", () => {
+    const viewpoint = new Viewpoint();
+    viewpoint.reducedMotion = true;
+    viewpoint.isInside = ([, y, z]) => y < 9 && z < 7;
+    viewpoint.lookAt({ ...TABLE, ground: "street", pieces: [], figures: [], markers: [], areas: [] });
+    for (let turns = 0; turns < 12; turns += 1) {
+      viewpoint.orbit(0, -90);
+      viewpoint.zoom(0.7, [18, 8, 0]);
+      expect(viewpoint.isInside(eyeOf(viewpoint.target))).toBe(false);
+    }
+    expect(viewpoint.target.distance).toBeLessThan(12);
   });
 
   it("comes to rest exactly at its goal", () => {

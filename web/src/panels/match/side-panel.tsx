@@ -251,6 +251,8 @@ function KeyboardHelp() {
     ["↑ ↓", t("keys_walk")],
     ["/", t("keys_filter")],
     ["w", t("keys_write")],
+    ["f a t v", t("keys_views")],
+    ["q e + -", t("keys_turn")],
     ["m", t("keys_measure")],
     ["p", t("keys_ping")],
     ["l", t("keys_list")],

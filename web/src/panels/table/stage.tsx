@@ -4,6 +4,7 @@ import { type MountedTable, useTable } from "./use-table";
 import { FigureCard } from "../watch/figure-card";
 import { Signals } from "./signals";
 import { TablePointers } from "../lesson/table-pointers";
+import { ViewHint, Views } from "./views";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { MatchPlayback, PlaybackReason } from "../../pages/match/playback";
@@ -32,6 +33,8 @@ export function Stage({ playback, model, scene, sceneOf, marks, listener, playin
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const mounted = useTable(canvas, listener);
   const { kind, table, missing } = mounted;
+  const own = ownSide(model);
+  useEffect(() => table?.options({ own }), [table, own]);
   usePlayer(playback, table, sceneOf);
   useEffect(() => {
     if (table !== null && scene !== null && !playing) {
@@ -66,10 +69,11 @@ export function Stage({ playback, model, scene, sceneOf, marks, listener, playin
         </div>
       )}
       {table !== null && !playing && focus !== null && (
-        <FigureCard key={focus} {...{ model, figure: focus, side: scene?.figures.find(({ id }) => id === focus)?.side ?? -1 }} onClose={() => onFocus(null)} />
+        <FigureCard key={focus} {...{ model, table, figure: focus, on: scene?.figures.find(({ id }) => id === focus) }} onClose={() => onFocus(null)} />
       )}
       {table !== null && scene !== null && !playing && <TablePointers {...{ table, scene }} />}
       {table !== null && scene !== null && <Signals {...{ table, model }} />}
+      {table !== null && <ViewHint table={table} />}
       {playing && (
         <button type="button" className="skip main" onClick={() => playback.skip()}>
           {t("skip")} <kbd>{t("key_space")}</kbd>
@@ -81,9 +85,13 @@ export function Stage({ playback, model, scene, sceneOf, marks, listener, playin
 
 /** Figures of this seat's side can be dragged while it has a decision; the server says where they may go. */
 function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
-  const side = model.card.seats.find(({ seat }) => seat === model.seat)?.side ?? "";
-  const mine = model.decisions.length === 0 ? -2 : sidePlace(model.card, side);
+  const mine = model.decisions.length === 0 ? -2 : ownSide(model);
   return new Set(scene?.figures.filter((figure) => figure.side === mine).map(({ id }) => id));
+}
+
+/** The index of this seat's side; -1 for spectators. */
+function ownSide({ card, seat }: MatchModel): number {
+  return sidePlace(card, card.seats.find((each) => each.seat === seat)?.side ?? "");
 }
 
 function Ornament({ title }: { title: string }) {
@@ -102,28 +110,6 @@ function Ornament({ title }: { title: string }) {
       </svg>
       <p>{title}</p>
     </div>
-  );
-}
-
-/** The icon of each view. */
-const VIEW_ICONS = {
-  overview: "M7 5h10l4 14H3z M9.5 9h5 M8.5 14h7",
-  free: "M12 4l9 6-9 10-9-10z M12 4v5",
-  top: "M4 4h16v16H4z M4 12h16 M12 4v16",
-};
-
-function Views({ table }: { table: TableView }) {
-  return (
-    <fieldset className="views" aria-label={t("views")}>
-      {table.views.map((view) => (
-        <button key={view} type="button" onClick={() => table.camera(view)}>
-          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <path d={VIEW_ICONS[view]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
-          </svg>
-          <span>{t(`view_${view}`)}</span>
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -25,7 +25,8 @@ const SAME_PLACE = 8;
 
 /** The table from above, to scale, drawn on a 2D canvas: no WebGL. */
 class Board extends TableBase {
-  readonly views = ["overview"] as const;
+  readonly views = ["mine", "action", "table"] as const;
+  readonly nudges = ["in", "out"] as const;
   protected override readonly allNamesBelow = 0.06;
   private readonly shown = new Set<BoardLabel>();
   protected readonly labels = new Labels((picture) => makeBoardLabel(picture, this.shown));
@@ -54,6 +55,10 @@ class Board extends TableBase {
   protected drawScene(scene: Scene, terrainChanged: boolean): void {
     this.tokens.set(scene);
     if (terrainChanged) this.ground = paintGround(scene, GROUND_SIZE, true);
+  }
+
+  protected override setTop(): void {
+    // The board is always seen from above.
   }
 
   protected drawMarks(): void {

@@ -1,6 +1,7 @@
 import {
   area,
   counterClockwise,
+  distanceTo,
   edges,
   inside,
   middle,
@@ -36,6 +37,9 @@ export interface Hit {
   piece?: string;
 }
 
+/** How far the eye stays from walls, so that they do not cut through the picture. */
+const CLEARANCE = 1;
+const NOTHING: ReadonlySet<string> = new Set();
 const FLAT = new Set<Piece["look"]>(["rough", "water", "area"]);
 
 /** Whether a piece fills space, so that the pointer stops at its sides; ladders and flat ground do not. */
@@ -146,9 +150,10 @@ export class Surfaces {
   }
 
   /** The first surface that a ray hits: the ground or a piece. */
-  ground(ray: Ray): Hit | null {
+  ground(ray: Ray, but: ReadonlySet<string> = NOTHING): Hit | null {
     let first = this.table(ray);
     for (const each of this.solids) {
+      if (but.has(each.piece.id)) continue;
       const distance = intersect(ray, each);
       if (distance !== null && (!first || distance < first.distance)) {
         first = { distance, at: along(ray, distance), piece: each.piece.id };
@@ -168,9 +173,31 @@ export class Surfaces {
     return first;
   }
 
+  /** The pieces between two places. */
+  between(from: Spot, to: Spot): string[] {
+    const direction: Spot = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+    const stops = (each: Solid) => {
+      const distance = intersect({ from, direction }, each);
+      return distance !== null && distance < 0.999;
+    };
+    return this.solids.filter(stops).map(({ piece }) => piece.id);
+  }
+
+  /** Whether a place is inside a piece, or closer to its walls than an eye should be. */
+  isInside([x, y, z]: Spot): boolean {
+    return this.solids.some(
+      ({ piece, outline }) =>
+        z > piece.bottom - CLEARANCE &&
+        z < piece.top + CLEARANCE &&
+        (inside(outline, [x, y]) || edges(outline).some((edge) => distanceTo(edge, [x, y]) < CLEARANCE)),
+    );
+  }
+
   /** What is under the pointer: a figure, a marker, or else the ground. */
-  pick(ray: Ray, figures: readonly Figure[], markers: readonly Marker[]): Hit | null {
-    let first = this.ground(ray);
+  pick(ray: Ray, figures: readonly Figure[], markers: readonly Marker[], faded: ReadonlySet<string> = NOTHING): Hit | null {
+    const ground = this.ground(ray);
+    // A faded piece stops the pointer only where nothing is behind it.
+    let first = ground?.piece === undefined || !faded.has(ground.piece) ? ground : this.ground(ray, faded);
     for (const figure of figures) {
       const height = figure.posture === "lying" || figure.posture === "out" ? 0.5 : figure.height;
       const distance = intersectCylinder(ray, figure.at, Math.max(figure.base / 2, 0.35) + 0.05, height + 0.05);
@@ -184,7 +211,7 @@ export class Surfaces {
       if (distance !== null && (!first || distance < first.distance))
         first = { distance, at: marker.at, marker: marker.id };
     }
-    return first;
+    return first?.figure === undefined && first?.marker === undefined ? ground : first;
   }
 
   private table(ray: Ray): Hit | null {

@@ -20,33 +20,63 @@ export interface Bounds {
 
 export const FIELD_OF_VIEW = (34 * Math.PI) / 180;
 const SOUTH = -Math.PI / 2;
-const PITCH = { min: 0.2, max: 1.45, default: 0.95, steep: 1.2 };
+const PITCH = { min: 0.2, max: 1.45, default: 0.95, steep: 1.2, close: 0.72 };
 const MIN_DISTANCE = 5;
+/** How near a view goes by itself. */
+const CLOSEST = 18;
 
-export interface Framing {
-  distance: number;
-  /** The distance of the view's centre from the southern edge of the table. */
-  ahead: number;
+/** Points nearer to the edge of the window than this part of its half are not in view. */
+const MARGIN = 0.1;
+
+/** How a camera at a fixed angle sees places: how far right, up and ahead of the origin they are. */
+function cameraAxes(yaw: number, pitch: number): readonly [right: Spot, up: Spot, ahead: Spot] {
+  const [cos, sin] = [Math.cos(yaw), Math.sin(yaw)];
+  const [level, rise] = [Math.cos(pitch), Math.sin(pitch)];
+  return [[-sin, cos, 0], [-cos * rise, -sin * rise, level], [-cos * level, -sin * level, -rise]];
 }
 
-/**
- * The view of the whole table, looking north. Because of the perspective it aims south of the table's
- * centre, with equal margins above and below.
- */
-export function frame({ size: [width, depth] }: Bounds, pitch: number, aspect: number): Framing {
-  const [outerWidth, outerDepth] = [width + 2.6, depth + 2.6];
-  const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
-  const tall = Math.tan(FIELD_OF_VIEW / 2);
-  let distance = outerDepth;
-  let ahead = outerDepth / 2;
-  for (let tries = 0; tries < 12; tries += 1) {
-    // Equal angles to the near and the far edge: 2 cos a^2 - 2 (D + d cos) a + d D = 0.
-    const half = distance + outerDepth * cos;
-    ahead = (half - Math.sqrt(half * half - 2 * cos * outerDepth * distance)) / (2 * cos);
-    distance = ahead * cos + Math.max((ahead * sin) / tall, outerWidth / 2 / (tall * aspect));
-  }
-  // Some extra distance, for tall pieces at the far edge.
-  return { distance: Math.max(MIN_DISTANCE, distance * 1.05), ahead: ahead - 0.7 };
+/** The nearest view from this angle that shows all places with a margin. It aims at the level of the lowest one. */
+export function fit(places: readonly Spot[], yaw: number, pitch: number, aspect: number): View {
+  const [right, up, ahead] = cameraAxes(yaw, pitch);
+  const tall = Math.tan(FIELD_OF_VIEW / 2) * (1 - MARGIN);
+  // The camera sees a place if it is within both pairs of planes; each pair gives the nearest possible camera.
+  const span = (axis: Spot, slope: number) => {
+    const most = (sign: number) => Math.max(...places.map((place) => sign * dot(place, axis) - slope * dot(place, ahead)));
+    return { across: (most(1) - most(-1)) / 2, back: -(most(1) + most(-1)) / 2 / slope };
+  };
+  const [horizontal, vertical] = [span(right, tall * aspect), span(up, tall)];
+  const back = Math.min(horizontal.back, vertical.back);
+  const eye = [0, 1, 2].map((i) => (right[i] ?? 0) * horizontal.across + (up[i] ?? 0) * vertical.across + (ahead[i] ?? 0) * back);
+  const z = Math.max(0, Math.min(...places.map((place) => place[2])));
+  const distance = ((eye[2] ?? 0) - z) / Math.sin(pitch);
+  return { x: (eye[0] ?? 0) + ahead[0] * distance, y: (eye[1] ?? 0) + ahead[1] * distance, z, yaw, pitch, distance };
+}
+
+function dot(a: Spot, b: Spot): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/** Where the camera of a view is. */
+export function eyeOf({ x, y, z, yaw, pitch, distance }: View): Spot {
+  const level = Math.cos(pitch) * distance;
+  return [x + Math.cos(yaw) * level, y + Math.sin(yaw) * level, z + Math.sin(pitch) * distance];
+}
+
+/** The direction from the middle of the table to the edge behind these places: south, east, north or west. */
+export function behind(places: readonly Spot[], { origin, size }: Bounds): number {
+  if (places.length === 0) return SOUTH;
+  const mean = (axis: 0 | 1) => places.reduce((sum, place) => sum + place[axis], 0) / places.length - origin[axis] - size[axis] / 2;
+  const [x, y] = [mean(0), mean(1)];
+  if (Math.hypot(x, y) < 0.5) return SOUTH;
+  return Math.round(Math.atan2(y, x) / (Math.PI / 2)) * (Math.PI / 2);
+}
+
+/** Tall pieces at the far edge are in view too. */
+const HEADROOM = 2;
+
+function corners({ origin: [west, south], size: [width, depth] }: Bounds): Spot[] {
+  const [east, north] = [west + width, south + depth];
+  return [0, HEADROOM].flatMap((z) => [[west, south, z], [east, south, z], [east, north, z], [west, north, z]] as const);
 }
 
 /** The view limited to its bounds: over the table, above the horizon, neither too near nor too far. */
@@ -66,10 +96,12 @@ export function limitView(view: View, bounds: Bounds, maxDistance: number): View
 /** The view after `ms` milliseconds of easing towards a goal; the goal itself once it is close enough. */
 export function ease(view: View, goal: View, ms: number): View {
   const fraction = 1 - Math.exp(-ms / 90);
-  const next = { ...view };
+  // The shorter way around.
+  const turns = Math.round((goal.yaw - view.yaw) / (2 * Math.PI));
+  const next = { ...view, yaw: view.yaw + turns * 2 * Math.PI };
   let rest = 0;
   for (const key of ["x", "y", "z", "yaw", "pitch", "distance"] as const) {
-    next[key] += (goal[key] - view[key]) * fraction;
+    next[key] += (goal[key] - next[key]) * fraction;
     rest += Math.abs(goal[key] - next[key]);
   }
   return rest < 0.004 ? goal : next;
@@ -84,6 +116,12 @@ export class Viewpoint {
   protected aspect = 1;
   top = false;
   reducedMotion = false;
+  /** The direction of the player's own edge of the table. */
+  private home = SOUTH;
+  /** Whether the view from above has the player's own edge below; else it has the south. */
+  protected readonly turnsAbove: boolean = false;
+  /** Whether a place is inside a wall, where the camera must not be. */
+  isInside: (place: Spot) => boolean = () => false;
 
   /** The place in the middle of the window. */
   get centre(): Point {
@@ -96,19 +134,20 @@ export class Viewpoint {
   }
 
   resize(width: number, height: number): void {
-    const showsAll = this.goal.distance >= this.overviewDistance() * 0.98;
+    const { framed } = this;
     this.height = Math.max(1, height);
     this.aspect = Math.max(0.1, width / this.height);
-    if (showsAll) this.overview(true);
+    if (framed !== null) this.showFramed(framed, true);
     this.apply();
   }
 
-  /** Show the whole table if its size has changed. */
-  lookAt(scene: Scene): void {
+  /** Show the whole table if its size has changed; returns whether it has. */
+  lookAt(scene: Scene): boolean {
     const { origin, size } = this.bounds;
     const same = [...origin, ...size].join() === [...scene.origin, ...scene.size].join();
     this.bounds = { origin: scene.origin, size: scene.size };
     if (!same) this.overview(true);
+    return !same;
   }
 
   /** Tall windows use a steeper pitch, so that the table fills more of the window. */
@@ -116,15 +155,42 @@ export class Viewpoint {
     return this.aspect < 0.85 ? PITCH.steep : PITCH.default;
   }
 
-  private overviewDistance(): number {
-    if (!this.top) return frame(this.bounds, this.defaultPitch, this.aspect).distance;
-    const [width, depth] = this.bounds.size;
-    return Math.max(depth + 1.6, (width + 1.6) / this.aspect) / 2 / Math.tan(FIELD_OF_VIEW / 2);
+  private get closePitch(): number {
+    return this.aspect < 0.85 ? PITCH.default : PITCH.close;
+  }
+
+  /** The view of the whole table. */
+  private get wholeTable(): View {
+    if (!this.top) return fit(corners(this.bounds), this.home, this.defaultPitch, this.aspect);
+    const { origin: [west, south], size: [width, depth] } = this.bounds;
+    const yaw = this.turnsAbove ? this.home : SOUTH;
+    const across = Math.abs(Math.cos(yaw)) > 0.5;
+    const [wide, deep] = across ? [depth, width] : [width, depth];
+    const distance = Math.max(deep + 1.6, (wide + 1.6) / this.aspect) / 2 / Math.tan(FIELD_OF_VIEW / 2);
+    return { x: west + width / 2, y: south + depth / 2, z: 0, yaw, pitch: this.goal.pitch, distance };
+  }
+
+  /** Frame places again when the window changes, until the player moves the camera; null after that. */
+  private framed: "table" | readonly Spot[] | null = "table";
+
+  /** Look from behind these places: the player's own figures. */
+  setHome(own: readonly Spot[]): void {
+    this.home = behind(own, this.bounds);
   }
 
   private aim(view: View): void {
-    this.goal = limitView(view, this.bounds, this.overviewDistance() * 1.25);
+    this.framed = null;
+    this.goal = this.outsideWalls(limitView(view, this.bounds, this.wholeTable.distance * 1.25));
     if (this.reducedMotion) this.view = this.goal;
+  }
+
+  /** Raise a camera that would be inside a wall, or move it back if there is only wall above. */
+  private outsideWalls(view: View): View {
+    let clear = view;
+    while (!this.top && this.isInside(eyeOf(clear)) && clear.distance < 200) {
+      clear = clear.pitch < PITCH.max ? { ...clear, pitch: Math.min(PITCH.max, clear.pitch + 0.04) } : { ...clear, distance: clear.distance + 0.5 };
+    }
+    return clear;
   }
 
   private jump(view: View): void {
@@ -133,18 +199,41 @@ export class Viewpoint {
   }
 
   overview(immediate = false): void {
-    const [west, south] = this.bounds.origin;
-    const [width, depth] = this.bounds.size;
-    const { ahead } = this.top ? { ahead: depth / 2 } : frame(this.bounds, this.defaultPitch, this.aspect);
-    const pitch = this.top ? this.goal.pitch : this.defaultPitch;
-    const view = { x: west + width / 2, y: south + ahead, z: 0, yaw: SOUTH, pitch, distance: this.overviewDistance() };
+    this.showFramed("table", immediate);
+  }
+
+  /** Show these places from behind the player's own edge. */
+  frame(places: readonly Spot[], immediate = false): void {
+    if (places.length > 0) this.showFramed(places, immediate);
+  }
+
+  private showFramed(what: "table" | readonly Spot[], immediate: boolean): void {
+    const view = what === "table" ? this.wholeTable : this.closeUp(what);
     if (immediate) this.jump(view);
     else this.aim(view);
+    this.framed = what;
     this.apply();
   }
 
-  follow([x, y, z]: Spot): void {
-    this.aim({ ...this.goal, x, y, z, distance: Math.min(this.goal.distance, 24) });
+  private closeUp(places: readonly Spot[]): View {
+    if (!this.top) {
+      const view = fit(places, this.home, this.closePitch, this.aspect);
+      return { ...view, distance: Math.max(view.distance, CLOSEST) };
+    }
+    const { yaw } = this.wholeTable;
+    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+    const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const [wide, deep] = Math.abs(Math.cos(yaw)) > 0.5 ? [north - south, east - west] : [east - west, north - south];
+    const distance = Math.max(deep + 4, (wide + 4) / this.aspect) / 2 / Math.tan(FIELD_OF_VIEW / 2);
+    return { ...this.goal, x: (west + east) / 2, y: (south + north) / 2, z: 0, yaw, distance: Math.max(distance, CLOSEST) };
+  }
+
+  /** Show these places from where the camera is. */
+  include(places: readonly Spot[]): void {
+    if (places.length === 0) return;
+    const { yaw, pitch } = this.goal;
+    const view = this.top ? this.closeUp(places) : fit(places, yaw, pitch, this.aspect);
+    this.aim({ ...view, distance: Math.max(view.distance, CLOSEST) });
   }
 
   /** The view that it eases towards. */
@@ -165,8 +254,7 @@ export class Viewpoint {
   setTop(top: boolean): void {
     if (top === this.top) return;
     this.top = top;
-    this.jump({ ...this.goal, yaw: SOUTH, z: top ? 0 : this.goal.z });
-    if (top) this.overview(true);
+    this.overview(true);
   }
 
   orbit(dx: number, dy: number): void {
@@ -190,7 +278,7 @@ export class Viewpoint {
     const distance = limitView(
       { ...this.goal, distance: this.goal.distance * by },
       this.bounds,
-      this.overviewDistance() * 1.25,
+      this.wholeTable.distance * 1.25,
     ).distance;
     const fraction = about ? 1 - distance / this.goal.distance : 0;
     const x = this.goal.x + ((about?.[0] ?? 0) - this.goal.x) * fraction;

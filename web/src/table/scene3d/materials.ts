@@ -10,6 +10,9 @@ import {
 import { lightOn } from "./light";
 import { repeating } from "./terrain/textures";
 
+/** The opacity of what stands before a figure. */
+const SEE_THROUGH = 0.2;
+
 /** The shared materials of one quality. In low quality the light is baked into the colours. */
 export class Materials {
   readonly low: boolean;
@@ -23,6 +26,7 @@ export class Materials {
   readonly faded: MeshBasicMaterial;
   readonly ghost: MeshBasicMaterial;
   readonly illegal: MeshBasicMaterial;
+  private readonly translucent = new Map<Material, Material>();
   private readonly textures: Texture[] = [];
   private readonly own: Material[] = [];
 
@@ -55,6 +59,16 @@ export class Materials {
   painted(map: Texture): Material {
     if (!this.low) return new MeshLambertMaterial({ map });
     return new MeshBasicMaterial({ map, color: lightOn(0, 0, 1, new Color()).convertLinearToSRGB() });
+  }
+
+  /** The same material for what stands before a figure. */
+  seeThrough(material: Material): Material {
+    const known = this.translucent.get(material);
+    if (known) return known;
+    const clear = this.register(material.clone());
+    Object.assign(clear, { transparent: true, opacity: SEE_THROUGH, depthWrite: false });
+    this.translucent.set(material, clear);
+    return clear;
   }
 
   private solid(map: Texture | null): Material {

@@ -30,6 +30,11 @@ export class MeshBuilder {
   private readonly colours: number[] = [];
   private readonly uvs: number[] = [];
 
+  /** The number of vertices so far. */
+  get size(): number {
+    return this.positions.length / 3;
+  }
+
   get empty(): boolean {
     return this.positions.length === 0;
   }

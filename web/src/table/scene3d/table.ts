@@ -9,7 +9,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
-import type { Ray } from "../geometry/surfaces";
+import type { Hit, Ray } from "../geometry/surfaces";
 import type { Actor } from "../playback/actor";
 import type { AnimationStage } from "../playback/animation";
 import { TableBase } from "../table-base";
@@ -26,15 +26,21 @@ import { showShot } from "./overlay/shot";
 import { Resolution } from "./resolution";
 import { makeAreas, makeMarkers } from "./terrain/areas";
 import { makeGround } from "./terrain/ground";
-import { makeTerrain } from "./terrain/terrain";
+import { Terrain } from "./terrain/terrain";
+
+/** The parts of a figure's height that must be in sight. */
+const PARTS = [0.4, 0.75, 1];
 
 /** The table in three dimensions, drawn by WebGL. */
 class SceneTable extends TableBase<SceneCamera> {
-  readonly views = ["overview", "free", "top"] as const;
+  readonly views = ["mine", "action", "table", "top"] as const;
+  readonly nudges = ["left", "right", "in", "out"] as const;
   private readonly renderer: WebGLRenderer;
   private readonly world = new Stage();
   private readonly lights = new Group();
   private readonly terrain = new Group();
+  private pieces: Terrain | null = null;
+  private faded: ReadonlySet<string> = new Set();
   private readonly flatObjects = new Group();
   private readonly effects = new Group();
   private readonly overlay = new Overlay();
@@ -78,7 +84,8 @@ class SceneTable extends TableBase<SceneCamera> {
     this.miniatures.set(scene);
     if (terrainChanged) {
       clear(this.terrain, this.materials);
-      this.terrain.add(...makeGround(scene, this.materials), makeTerrain(scene, this.materials));
+      this.pieces = new Terrain(scene, this.materials);
+      this.terrain.add(...makeGround(scene, this.materials), this.pieces.group);
       this.light();
       this.marking.rebuild(this.materials, this.miniatures, this.surfaces);
     }
@@ -181,6 +188,7 @@ class SceneTable extends TableBase<SceneCamera> {
 
   protected drawFrame(): void {
     this.miniatures.rings(this.rings());
+    this.fadeBefore();
     this.renderer.clear();
     this.renderer.render(this.world, this.viewpoint.camera);
     if (!this.overlay.empty) {
@@ -188,6 +196,24 @@ class SceneTable extends TableBase<SceneCamera> {
       this.renderer.render(this.overlay.stage, this.overlay.camera);
     }
     this.keepPrograms();
+  }
+
+  /** What stands between the eye and a figure, or the place where one would stand, becomes translucent. */
+  private fadeBefore(): void {
+    const { ghost } = this.marks;
+    const standing = this.scene.figures.filter(({ posture }) => posture !== "out");
+    const places = standing.map((figure) => ({ at: this.placeOf(figure), height: figure.posture === "lying" ? 0.5 : figure.height }));
+    const shown = ghost ? [...places, { at: ghost.at, height: 1.2 }] : places;
+    this.faded = new Set(
+      shown.flatMap(({ at: [x, y, z], height }) =>
+        PARTS.flatMap((part): string[] => this.surfaces.between(this.viewpoint.eyeFor([x, y, z]), [x, y, z + height * part])),
+      ),
+    );
+    this.pieces?.fade(this.faded);
+  }
+
+  override hitAt(x: number, y: number): Hit | null {
+    return this.surfaces.pick(this.ray(x, y), this.scene.figures, this.scene.markers, this.faded);
   }
 
   /** Keep unused shader programs, because recompiling one for the next mark takes long. */
