@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from affray.engine import Match, Seat
 from affray.systems.wolsung.odds import ODDS, AttackOdds, RollOdds
-from affray.systems.wolsung.odds.card_hands import Holding, hidden_holdings
+from affray.systems.wolsung.odds.cards.hands import Holding, hidden_holdings
 from affray.systems.wolsung.odds.results import AttackOutcome
 from affray.systems.wolsung.state import copy_skirmish
 from tests.systems.wolsung.odds import situations

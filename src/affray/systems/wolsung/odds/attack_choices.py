@@ -25,7 +25,7 @@ from affray.systems.wolsung.shooting.shoot_action import Shoot
 from affray.systems.wolsung.shooting.shots import REACT_SHOT
 
 from .attacks import reaction_odds
-from .card_hands import knowledge
+from .cards.hands import knowledge
 from .harm import FallsOdds, falls_at_end
 from .open_attack import OpenAttack, Reacting, attack_of_action, charge_attacks, current_attack, odds_of_targets
 from .results import AttackOdds

@@ -13,7 +13,7 @@ from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.shooting.shot_pools import band, beside, reflex_pool, shoot_pool
 from affray.systems.wolsung.state import Skirmish
 
-from .card_hands import Knowledge
+from .cards.hands import Knowledge
 from .contests import Contest, Reckoning, most_criticals
 from .opposed_rolls import Throw
 from .results import ReactionOdds

@@ -13,7 +13,7 @@ from affray.systems.wolsung.heroes.heroic_deeds import Deeds
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.state import Figure, Skirmish
 
-from .card_hands import EMPTY, NO_CARDS, Dealt, Knowledge, all_cards, may_play, own_cards
+from .cards.hands import EMPTY, NO_CARDS, Dealt, Knowledge, all_cards, may_play, own_cards
 from .harm import Harm, harm_of
 from .melee_shots import MeleeShot, rolls_of
 from .opposed_rolls import (

@@ -15,7 +15,7 @@ from affray.systems.wolsung.melee.splitting import SHIFT, SPLIT, KeepLinks, Shif
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Figure, Skirmish
 
-from .card_hands import Knowledge, knowledge
+from .cards.hands import Knowledge, knowledge
 from .open_attack import attacks_after_charge, charge_under_way, odds_of_targets
 from .results import AttackOdds
 from .table import ODDS

@@ -19,7 +19,7 @@ from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.heroes.heroic_deeds import Deeds
 from affray.systems.wolsung.state import Figure, Skirmish
 
-from .card_hands import EMPTY, Holding, Holdings, may_play
+from .cards.hands import EMPTY, Holding, Holdings, may_play
 from .opposed_rolls import Spread, Throw, binomials
 
 Results: TypeAlias = tuple[int, ...]

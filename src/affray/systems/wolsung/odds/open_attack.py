@@ -38,7 +38,7 @@ from affray.systems.wolsung.shooting.shoot_action import Shoot
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
 
 from .attacks import misses_automatically, reaction_odds, shot_contest, spell_contest, strike_contest
-from .card_hands import Knowledge
+from .cards.hands import Knowledge
 from .contests import Contest
 from .results import AttackOdds, ReactionOdds
 

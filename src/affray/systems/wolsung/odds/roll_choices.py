@@ -15,7 +15,7 @@ from affray.systems.wolsung.shooting.shots import LOWEST, HitLowest
 from affray.systems.wolsung.state import Skirmish
 
 from .attacks import reaction_odds
-from .card_hands import Knowledge, knowledge
+from .cards.hands import Knowledge, knowledge
 from .contests import Contest
 from .opposed_rolls import NOTHING, Throw, certain, rolled
 from .results import AttackOdds

@@ -12,7 +12,7 @@ from affray.systems.wolsung.dice.pools import Pool
 from affray.systems.wolsung.heroes.heroic_deeds import Deeds
 from affray.systems.wolsung.state import Figure, Skirmish
 
-from .card_hands import EMPTY, NO_CARDS, Dealt, Knowledge, all_cards, may_play, own_cards
+from .cards.hands import EMPTY, NO_CARDS, Dealt, Knowledge, all_cards, may_play, own_cards
 from .opposed_rolls import NOTHING, Duel, Spread, Throw, after_luck, mean, rolled
 from .table import pool_odds
 

@@ -12,7 +12,7 @@ from affray.systems.wolsung.dice.rolls import LUCK
 from affray.systems.wolsung.heights.falling import FALLCARD
 from affray.systems.wolsung.heroes.heroic_deeds import DEED, UNDERNEATH, Deeds, worth
 from affray.systems.wolsung.objectives.objective_action import objective_deeds
-from affray.systems.wolsung.odds.card_hands import dealt_among
+from affray.systems.wolsung.odds.cards.hands import dealt_among
 from affray.systems.wolsung.odds.cards.unseen import cards_held, unseen_cards
 from affray.systems.wolsung.profile import Suit
 from affray.systems.wolsung.state import Card, Skirmish
