@@ -2202,6 +2202,22 @@ export type HitOdds = {
     | "none";
 };
 /**
+ * The main odds of an attack if cards are used to shoot first at the attacker, and at those who do so.
+ */
+export type InterruptedOdds = {
+  bound: boolean;
+  down: string;
+  fates: {
+    [k: string]: string;
+  };
+  goes_on: string;
+  hit: string;
+  hits: {
+    [k: string]: string;
+  };
+  kill: string;
+};
+/**
  * The odds of skill markers.
  */
 export type MarkerOdds = {
@@ -2309,6 +2325,7 @@ export type ShotOdds = {
         [k: string]: string;
       }
     | "none";
+  cards?: InterruptedOdds | "none";
   dice: number[];
   distribution?: {
     [k: string]: string;
@@ -2342,6 +2359,7 @@ export type ShotOdds = {
         [k: string]: string;
       }
     | "none";
+  open_hands?: InterruptedOdds | "none";
   others: {
     [k: string]: {
       [k: string]: string;

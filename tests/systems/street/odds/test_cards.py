@@ -5,6 +5,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from affray.engine import Match, NothingToReckon, Seat, Setup
 from affray.engine.chance import Enumerating
@@ -120,7 +121,9 @@ def test_who_does_not_interrupt_sees_what_comes() -> None:
     match.choose("pass", seat="b")  # WIN-TURN
     computed = answer(match, "shoot pistol bob", "a").odds
     match.choose("shoot pistol bob")
-    assert answer(match, "pass", "b").odds == computed
+    found = answer(match, "pass", "b").odds
+    assert found.cards == found.open_hands == computed.open_hands
+    assert replace(found, cards=None) == computed
 
 
 def test_who_does_not_interrupt_a_charge_sees_the_attack() -> None:

@@ -24,6 +24,24 @@ from .outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, outcome_before
 from .shot_course import ShotCourse, Volley
 
 
+class InterruptedOdds(msgspec.Struct, frozen=True, kw_only=True):
+    """The main odds of an attack if cards are used to shoot first at the attacker, and at those who do so."""
+
+    goes_on: Fraction
+    """The chance that the attacker can still attack."""
+    hit: Fraction
+    kill: Fraction
+    down: Fraction
+    hits: dict[int, Fraction]
+    fates: dict[str, Fraction]
+    bound: bool
+    """Whether these are the most that the attack can have: only enemies of the attacker play cards.
+
+    Of all uses of a card only shots at whoever is about to act are reckoned. If the attacker's side plays cards as
+    well, these odds are the value of that smaller game, and no bound.
+    """
+
+
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The odds of a shot before its dice are rolled; `zones` and `met` are for a single hit."""
 
@@ -61,6 +79,10 @@ class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The chance of each character to lose their nerve after the attack (S-NERVE-12)."""
     feelings: dict[str, dict[str, dict[str, Fraction]]] | None = None
     """The chances of new feelings of each character for another by the attack (S-HATE-06, S-HATE-08)."""
+    cards: InterruptedOdds | None = None
+    """With the cards of the asking player, if they can stop the shot; the others play none."""
+    open_hands: InterruptedOdds | None = None
+    """With the cards of all players, if the shot can be stopped; hands are public."""
 
 
 class OpenShot(NamedTuple):
@@ -164,25 +186,22 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
     volleys = open_shot.volleys()
     if not volleys or volleys[0].aimed.target != open_shot.target.id:
         return _wasted(open_shot)
-    s, target = open_shot.s, open_shot.target
-    first = volleys[0]
+    target, first = open_shot.target, volleys[0]
     course = ShotCourse(open_shot, volleys)
     numbers = hit_numbers(first.dice)
     ends = course.ends(target.id)
     fates = by_condition(ends)
-    ducking = bool(first.aimed.cover.at_hand) and not target.ducked and not s.modules.drop_duck_back
 
-    def ducks_back(end: Outcome) -> bool:
-        """Whether the target ducks back, and so must recover (S-DUCK-01, S-DUCK-05)."""
-        return ducking and end.shaken and end.condition == "upright"
+    def ducks(end: Outcome) -> bool:
+        return ducks_back(open_shot, first.aimed, end)
 
     return ShotOdds(
         hit=1 - numbers[0],
         miss=numbers[0],
         kill=fates["out_of_action"] + fates["dead"],
         down=1 - fates["upright"],
-        recover=_sum(ends, lambda end: not end.lost and (end.must_recover or ducks_back(end))),
-        ducks=_sum(ends, ducks_back),
+        recover=_sum(ends, lambda end: not end.lost and (end.must_recover or ducks(end))),
+        ducks=_sum(ends, ducks),
         hits={number: chance for number, chance in enumerate(numbers) if chance},
         expected=sum([number * chance for number, chance in enumerate(numbers)], ZERO),
         met=_met(course.strikes[0]),
@@ -195,6 +214,13 @@ def shot_odds(open_shot: OpenShot) -> ShotOdds:
         attacker=by_condition(course.ends(open_shot.shooter.id)) if course.accident else None,
         **course.consequences().fields(),
     )
+
+
+def ducks_back(open_shot: OpenShot, aimed: Aimed, end: Outcome) -> bool:
+    """Whether the target ducks back, and so must recover (S-DUCK-01, S-DUCK-05)."""
+    if not aimed.cover.at_hand or open_shot.target.ducked or open_shot.s.modules.drop_duck_back:
+        return False
+    return end.shaken and end.condition == "upright"
 
 
 def _wasted(open_shot: OpenShot) -> ShotOdds:

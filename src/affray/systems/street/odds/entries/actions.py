@@ -22,7 +22,7 @@ from affray.text import Message
 from .fighting import declared_fight, psycho_answer
 from .moving import declared_movement, run_answer
 from .positions import end_of_turn, standing_at
-from .shooting import declared_shot, shot_answer
+from .shooting import declared_shot, shot_answer, shot_with_cards
 from .staggering import stagger_answer
 from .table import ODDS, Answer, AskedOdds
 
@@ -108,6 +108,11 @@ def _without_dice(why: Message) -> Callable[[Acting], Answer]:
 
 
 def _shot(acting: Acting) -> Answer:
+    return shot_with_cards(declared_shot(acting.s, acting.name, acting.declared), acting.seat)
+
+
+def _aim(acting: Acting) -> Answer:
+    """The shot that an aim prepares: who will hold which cards then is not known."""
     return shot_answer(declared_shot(acting.s, acting.name, acting.declared))
 
 
@@ -122,7 +127,7 @@ def _movement(acting: Acting) -> Answer:
 ANSWERS: Mapping[ActionName, Callable[[Acting], Answer]] = {
     "shoot": _shot,
     "throw": _shot,
-    "aim": _shot,
+    "aim": _aim,
     "attack": _fight,
     "charge": _fight,
     "move": _movement,

@@ -24,7 +24,7 @@ from .actions import ANSWERS, Acting
 from .fighting import fight_at_end_of
 from .moving import after_movement
 from .next_card import next_card, relation
-from .shooting import shot_answer
+from .shooting import shot_with_cards
 from .staggering import stagger_answer
 from .table import ODDS, Answer, AskedOdds
 from .turn_starts import turn_start
@@ -183,7 +183,8 @@ def _during_action(s: ShootOut, turn: Turn, seat: Seat, *, moved: bool) -> Answe
     assert declared is not None
     if moved and turn.target is not None:
         in_hand = s.figures[turn.figure].in_hand
-        return shot_answer(ready_to_shoot(s, turn.figure, declared.shot, turn.target, moved=True, in_hand=in_hand))
+        shot = ready_to_shoot(s, turn.figure, declared.shot, turn.target, moved=True, in_hand=in_hand)
+        return shot_with_cards(shot, seat)
     fight = fight_at_end_of(s, turn)
     if fight is not None:
         return fight

@@ -2,12 +2,15 @@
 
 from fractions import Fraction
 
-from affray.engine import NothingToReckon, Pass
+from msgspec.structs import replace
+
+from affray.engine import NothingToReckon, Pass, Seat
 from affray.systems.street.automatic_weapons.blazing_away import BLAZE
 from affray.systems.street.events.dice import Roll
 from affray.systems.street.messages import say
 from affray.systems.street.odds.bursts import current_burst, draw_odds, events_of_shot, stop_odds
 from affray.systems.street.odds.conflicts import after_conflicts, average, settled_before, with_feelings
+from affray.systems.street.odds.interrupts import interrupted
 from affray.systems.street.odds.outcomes import ZERO
 from affray.systems.street.odds.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds, with_weapons
 from affray.systems.street.other_actions.move_and_shoot import (
@@ -39,6 +42,18 @@ def shot_answer(open_shot: OpenShot) -> Answer:
     pairs = [(open_shot.shooter.id, volley.aimed.target) for volley in volleys]
     cases = [(chance, shot_odds(open_shot.within(s))) for chance, s in after_conflicts(open_shot.s, pairs)]
     return Answer(pools, with_feelings(average(cases), settled_before(open_shot.s, pairs)))
+
+
+def shot_with_cards(open_shot: OpenShot, seat: Seat) -> Answer:
+    """The odds of a shot before the window in which it can be interrupted, with the cards of the seat and of all.
+
+    With wound markers (S-CARD-02) each interrupting hit would change the box, so there are none with cards.
+    """
+    answer, s = shot_answer(open_shot), open_shot.s
+    if not any(s.hands.values()) or answer.odds.wasted or s.modules.hit_cards:
+        return answer
+    own, everybody = interrupted(open_shot, answer.odds, (seat,)), interrupted(open_shot, answer.odds, s.order)
+    return answer._replace(odds=replace(answer.odds, cards=own, open_hands=everybody))
 
 
 def declared_shot(s: ShootOut, name: str, declared: Declared) -> OpenShot:
@@ -88,7 +103,7 @@ def best_shot(shots: dict[str, dict[str, Fraction]]) -> str | None:
 def target_after_move(asked: AskedOdds) -> Answer:
     """The shot at the named target."""
     s, name, shot = asked.context
-    return shot_answer(ready_to_shoot(s, name, shot, asked.value.target, moved=True))
+    return shot_with_cards(ready_to_shoot(s, name, shot, asked.value.target, moved=True), asked.decision.seat)
 
 
 @ODDS.add(TARGET, Pass)

@@ -75,6 +75,8 @@ def _with_text_fractions(value: Any) -> Any:
     """Convert fractions to text at any depth."""
     if isinstance(value, Fraction):
         return str(value)
+    if isinstance(value, msgspec.Struct):
+        return {name: _with_text_fractions(part) for name, part in msgspec.structs.asdict(value).items()}
     return {key: _with_text_fractions(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 

@@ -1,0 +1,245 @@
+"""The odds of shots with action cards: all interrupts by shots, played out by the rules with every roll."""
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from affray.engine import Match, Seat
+from affray.systems.street.deck.action_cards import usable
+from affray.systems.street.events.dice import Pool
+from affray.systems.street.events.shooting import ShotFired
+from affray.systems.street.odds import ShotOdds, answer
+from affray.systems.street.shooting.targets import target_refusal
+from affray.systems.street.state import ShootOut, Turn
+from tests.systems.street.gunfight import block, hold, man, shoot_out
+from tests.systems.street.odds.twin import begin, condition, possible
+
+CHOICE = "shoot pistol bob"
+Ends = dict[Any, Fraction]
+
+
+def about_to_act(here: Match) -> str:
+    """The character whose declared action is interrupted."""
+    return next(frame.figure for frame in reversed(here.state.frames) if isinstance(frame, Turn))
+
+
+def ended(here: Match) -> Hashable | None:
+    """Whether Ada has shot at Bob, with how many hits, and what has become of him; known when her turn is over."""
+    s: ShootOut = here.state
+    fired = [event for event in here.events if isinstance(event, ShotFired) and event.figure == "ada"]
+    over = s.result is not None or s.turn_of("ada") is None
+    stopped = here.decision is not None and here.decision.kind.name == "action" and here.decision.seat == "a"
+    declared = any(entry.text == CHOICE for entry in here.transcript)
+    facing = here.decision is not None and here.decision.kind.name == "face" and about_to_act(here) == "ada"
+    if not declared or not (over or facing or (stopped and about_to_act(here) == "ada")):
+        return None
+    return bool(fired), fired[0].hits if fired else 0, condition(s.figures["bob"])
+
+
+def ready(s: ShootOut) -> Match:
+    """Ada's turn, after the window at its start."""
+    match = begin(s)
+    while match.decision is not None and match.decision.kind.name == "interrupt":
+        match.choose("pass", seat=match.decision.seat)
+    return match
+
+
+def shoots(here: Match) -> Hashable | None:
+    """The same as soon as Ada's dice are to be rolled: what they bring is not followed."""
+    rolled = any(isinstance(event, Pool) and event.figure == "ada" and event.kind == "shoot" for event in here.events)
+    return (True, 0, "") if rolled else ended(here)
+
+
+class Search:
+    """The best play of the cards of some seats, by search over all plans: what is played at each window."""
+
+    def __init__(self, s: ShootOut, seats: str, ended: Callable[[Match], Hashable | None] = ended) -> None:
+        self.s, self.seats, self.ended = s, seats, ended
+
+    def value(self) -> Ends:
+        match = ready(self.s)
+        match.choose(CHOICE)
+        return self._best(match)
+
+    def _best(self, here: Match) -> Ends:
+        """The ends of a position; who may interrupt chooses among all shots at whoever is about to act."""
+        found = self.ended(here)
+        if found is not None:
+            return {found: Fraction(1)}
+        node = here.chance_node
+        if node is not None:
+            mixed: Ends = {}
+            draws = list(node.outcomes())
+            total = sum([weight for _, weight in draws])
+            for faces, weight in draws:
+                fork = here.fork()
+                fork.resolve(faces)
+                for end, chance in self._best(fork).items():
+                    mixed[end] = mixed.get(end, Fraction(0)) + chance * Fraction(weight, total)
+            return mixed
+        decision = here.decision
+        assert decision is not None
+        return self._decide(here, decision)
+
+    def _decide(self, here: Match, decision: Any) -> Ends:
+        if decision.kind.name == "interrupt" and decision.seat in self.seats:
+            ways = [self._then(here, text) for text in ("pass", *self._plays(here, decision.seat))]
+            return (max if decision.seat == "a" else min)(ways, key=goes_on)
+        if decision.kind.name == "interrupt":
+            return self._then(here, "pass")
+        if decision.kind.name == "action":  # the turn of somebody who interrupts
+            below = [frame.figure for frame in here.state.frames if isinstance(frame, Turn)][-2]
+            shot = f"shoot pistol {below}"
+            return self._then(here, shot if decision.why_not(shot) is None else str(decision.default))
+        return self._then(here, str(decision.default))
+
+    def _plays(self, here: Match, seat: Seat) -> list[str]:
+        s: ShootOut = here.state
+        acting = about_to_act(here)
+        if s.figures[acting].seat == seat or s.turn_of(acting).declared is None:  # type: ignore[union-attr]
+            return []
+        if acting == "bob":  # a shot at the target would be another attack
+            return []
+        return [
+            f"play {card} {figure.id}"
+            for card in s.hands[seat]
+            for figure in usable(s, card, seat)
+            if not figure.must_recover and target_refusal(s, figure, acting, arc=False) is None
+        ]
+
+    def _then(self, here: Match, text: str) -> Ends:
+        fork = here.fork()
+        decision = fork.decision
+        assert decision is not None
+        fork.choose(text, seat=decision.seat)
+        return self._best(fork)
+
+
+def goes_on(ends: Ends) -> Fraction:
+    return sum([chance for end, chance in ends.items() if end[0]], Fraction(0))
+
+
+def same(found: Any, ends: Ends, plain: ShotOdds) -> None:
+    """The odds with cards are those of the search."""
+    assert (1 if found is None else found.goes_on) == goes_on(ends)
+    hits: dict[int, Fraction] = {}
+    fates: dict[str, Fraction] = {}
+    for (_, number, fate), chance in ends.items():
+        hits[number] = hits.get(number, Fraction(0)) + chance
+        fates[fate] = fates.get(fate, Fraction(0)) + chance
+    odds = plain if found is None else found
+    assert hits == odds.hits
+    assert fates == possible(odds.fates)
+    assert odds.hit == 1 - hits[0]
+    assert odds.kill == fates.get("dead", 0) + fates.get("out_of_action", 0)
+
+
+def duel(
+    cards_a: tuple[str, ...], cards_b: tuple[str, ...], *more: Any, pieces: Any = (), options: Any = None
+) -> ShootOut:
+    """Ada and Bob at long range, where pistols have one die; it is Ada's turn."""
+    s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 10.5, 0, 180), *more, pieces=pieces, options=options)
+    return hold(s, a=cards_a, b=cards_b)
+
+
+def odds_of(s: ShootOut) -> ShotOdds:
+    found = answer(ready(s), CHOICE).odds
+    assert isinstance(found, ShotOdds)
+    return found
+
+
+@pytest.mark.slow
+def test_shot_first() -> None:
+    """S-INT-09, EX-05: with a card for Bob he shoots first, and a wound or a fall keeps Ada from shooting."""
+    s = duel((), ("plug",))
+    odds = odds_of(s)
+    assert odds.cards is None
+    assert odds.open_hands is not None
+    assert odds.open_hands.bound
+    assert odds.open_hands.hit == odds.open_hands.goes_on * odds.hit
+    same(odds.open_hands, Search(duel((), ("plug",)), "ab").value(), odds)
+
+
+def test_no_cards_no_interrupts() -> None:
+    odds = odds_of(duel((), ()))
+    assert odds.cards is None
+    assert odds.open_hands is None
+
+
+def test_own_cards_do_not_stop_the_own_shot() -> None:
+    """S-INT-02: a card changes no dice, so those of the shooter's side matter only against interrupts."""
+    odds = odds_of(duel(("plug",), ()))
+    assert odds.open_hands is None
+
+
+def test_the_defender_sees_the_worth_of_the_own_cards() -> None:
+    """S-INT-03: beside `pass` stands what the shot comes to with the best use of the cards."""
+    match = ready(duel((), ("plug",)))
+    before = answer(match, CHOICE).odds
+    match.choose(CHOICE)
+    found = answer(match, "pass", "b").odds
+    assert (found.hit, found.cards) == (before.hit, before.open_hands)
+
+
+def test_wound_markers_leave_out_the_odds_with_cards() -> None:
+    """S-CARD-02: an interrupting hit would change the box from which the shot draws."""
+    s = duel((), ("plug",), options={"hit_cards": True})
+    assert odds_of(s).open_hands is None
+
+
+def test_a_shot_that_may_hurt_others_is_not_reckoned() -> None:
+    """S-COVER-17: a figure in the line may be hit instead, which changes more than whether Ada goes on."""
+    s = duel((), ("plug",), man("kim", "b", 4, 0, 180, class_="plug", weapons=[]))
+    assert odds_of(s).open_hands is None
+
+
+KAY = ("kay", "a", 10.5, 10.5, 270)
+PAM = ("pam", "b", 0, 10.5, 270)
+WALL = block("wall", 0.6, -3, 1.0, 3, 0.75)
+
+
+def crowd(cards_a: tuple[str, ...], cards_b: tuple[str, ...], *, wall: bool = False) -> ShootOut:
+    """Pam can shoot at Ada, and Kay at Pam; with cards on both sides Bob must recover and cannot shoot."""
+    s = duel(cards_a, cards_b, man(*KAY), man(*PAM), pieces=(WALL,) if wall else ())
+    if cards_a:
+        s.change("bob", must_recover=True)
+    return s
+
+
+def check_chain(cards_a: tuple[str, ...], cards_b: tuple[str, ...], *, wall: bool = False) -> Fraction:
+    """The chance that Ada can shoot, by the odds and by search."""
+    found = odds_of(crowd(cards_a, cards_b, wall=wall)).open_hands
+    assert found is not None
+    assert found.goes_on == goes_on(Search(crowd(cards_a, cards_b, wall=wall), "ab", shoots).value())
+    return found.goes_on
+
+
+@pytest.mark.slow
+def test_an_interrupt_is_interrupted() -> None:
+    """S-INT-06: Kay shoots at Pam before she shoots at Ada."""
+    alone = odds_of(crowd((), ("plug",))).open_hands
+    assert alone is not None
+    assert check_chain(("ganger",), ("plug",)) > alone.goes_on
+
+
+@pytest.mark.soak
+def test_two_interrupts_one_after_the_other() -> None:
+    """S-INT-04: the window opens again after each interrupt."""
+    one = odds_of(crowd((), ("plug",))).open_hands
+    assert one is not None
+    assert check_chain((), ("ganger", "plug")) < one.goes_on
+
+
+@pytest.mark.soak
+def test_a_shooter_in_cover_ducks_back() -> None:
+    """S-DUCK-01, S-DUCK-05: a hit that the cover stops keeps Ada from shooting, too."""
+    check_chain((), ("plug",), wall=True)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("cards_a", [(), ("ganger",)])
+def test_chains_of_interrupts_in_cover(cards_a: tuple[str, ...]) -> None:
+    """S-INT-04, S-INT-06: with a wall before Ada."""
+    check_chain(cards_a, ("plug",), wall=True)
