@@ -17,7 +17,7 @@ from affray.systems.street.odds import odds
 from affray.systems.street.odds.marker_draws import marker_outcomes
 from affray.systems.street.odds.one_hit import OneHit
 from affray.systems.street.odds.outcomes import Outcome, hit_effects, outcome_after
-from affray.systems.street.odds.shots import ready_to_shoot
+from affray.systems.street.odds.shooting.shots import ready_to_shoot
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import ShootOut, Shot, Wound
 from tests.systems.street.gunfight import block, man, shoot_out

@@ -15,7 +15,7 @@ from affray.systems.street.geometry import heading_to
 from affray.systems.street.hits.ammunition import Reload, Repair
 from affray.systems.street.movement.move import Move, Movement
 from affray.systems.street.movement.movement_dice import full_movement_pool
-from affray.systems.street.odds.shots import ready_to_shoot
+from affray.systems.street.odds.shooting.shots import ready_to_shoot
 from affray.systems.street.other_actions.aim import TakeAim
 from affray.systems.street.other_actions.change_position import ChangePosition
 from affray.systems.street.other_actions.move_and_shoot import MoveAndShoot

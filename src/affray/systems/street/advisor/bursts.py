@@ -15,8 +15,8 @@ from affray.systems.street.geometry import distance, others
 from affray.systems.street.odds.dice import roll_results
 from affray.systems.street.odds.one_hit import OneHit, strikes
 from affray.systems.street.odds.outcomes import HitEffects, Outcome, hit_effects, outcome_before, spare_wounds
-from affray.systems.street.odds.shot_course import Volley
-from affray.systems.street.odds.shots import OpenShot
+from affray.systems.street.odds.shooting.shot_course import Volley
+from affray.systems.street.odds.shooting.shots import OpenShot
 from affray.systems.street.profile import Weapon
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ShootOut

@@ -16,7 +16,7 @@ from affray.systems.street.odds.outcomes import (
     outcomes_of,
     spare_wounds,
 )
-from affray.systems.street.odds.shots import OpenShot, ready_to_shoot
+from affray.systems.street.odds.shooting.shots import OpenShot, ready_to_shoot
 from affray.systems.street.shooting.targets import in_range, knives, may_split, shots, target_refusal
 from affray.systems.street.state import Figure, ShootOut, Shot
 

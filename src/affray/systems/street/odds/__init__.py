@@ -6,14 +6,14 @@ from affray.engine.errors import StaleAnswer
 from affray.engine.match import Match
 from affray.systems.street.messages import say
 
-from .bursts import BurstOdds
 from .entries import actions, cards, fighting, gaining, hits, moving, positions, rolls, shooting, staggering
 from .entries.table import ODDS, Answer
 from .fights import FightOdds, OpenFight, fight_odds
 from .moves import MoveOdds
 from .nerve import NerveOdds, nerve_odds
 from .rerolls import RerollOdds
-from .shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds
+from .shooting.bursts import BurstOdds
+from .shooting.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds
 
 ENTRIES = (actions, cards, fighting, gaining, hits, moving, rolls, shooting)
 """The modules that enter the odds of choices when they are imported."""

@@ -13,7 +13,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.odds.dice import luck_of
 from affray.systems.street.odds.fights import exchange, sixes
 from affray.systems.street.odds.outcomes import ZERO
-from affray.systems.street.odds.shots import ready_to_shoot
+from affray.systems.street.odds.shooting.shots import ready_to_shoot
 from affray.systems.street.referee.calls import GRANT
 from affray.systems.street.setup.placing import PLACE
 from affray.systems.street.setup.quick_draw import draw_pool

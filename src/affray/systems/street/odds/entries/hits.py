@@ -9,7 +9,6 @@ from affray.engine import Pass
 from affray.systems.street.events.shooting import Accident
 from affray.systems.street.hits.hit_resolution import Bullet, HitKind
 from affray.systems.street.hits.location import SHIFT, ZONE, Landed, LocatedHit, Spot
-from affray.systems.street.odds.bursts import current_burst, events_of_shot
 from affray.systems.street.odds.consequences.certain_hits import CertainHits
 from affray.systems.street.odds.one_hit import OneHit, Strike, terrain_in_front
 from affray.systems.street.odds.outcomes import (
@@ -22,6 +21,7 @@ from affray.systems.street.odds.outcomes import (
     outcome_before,
     spare_wounds,
 )
+from affray.systems.street.odds.shooting.bursts import current_burst, events_of_shot
 from affray.systems.street.profile import ZONES
 from affray.systems.street.skills.pavement_demon import GROUP, Sharing
 from affray.systems.street.state import ShootOut, snapshot

@@ -8,11 +8,11 @@ from affray.engine import NothingToReckon, Pass, Seat
 from affray.systems.street.automatic_weapons.blazing_away import BLAZE
 from affray.systems.street.events.dice import Roll
 from affray.systems.street.messages import say
-from affray.systems.street.odds.bursts import current_burst, draw_odds, events_of_shot, stop_odds
 from affray.systems.street.odds.conflicts import after_conflicts, average, settled_before, with_feelings
-from affray.systems.street.odds.interrupts import interrupted
 from affray.systems.street.odds.outcomes import ZERO
-from affray.systems.street.odds.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds, with_weapons
+from affray.systems.street.odds.shooting.bursts import current_burst, draw_odds, events_of_shot, stop_odds
+from affray.systems.street.odds.shooting.interrupts import interrupted
+from affray.systems.street.odds.shooting.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds, with_weapons
 from affray.systems.street.other_actions.move_and_shoot import (
     TARGET,
     NameTarget,

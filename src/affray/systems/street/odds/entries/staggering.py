@@ -8,7 +8,7 @@ import msgspec
 from affray.systems.street.movement.forced_moves import ForcedMove
 from affray.systems.street.nerve.hate_and_fear import enemies
 from affray.systems.street.odds.outcomes import ONE, ZERO
-from affray.systems.street.odds.shots import with_weapons
+from affray.systems.street.odds.shooting.shots import with_weapons
 from affray.systems.street.other_actions.move_and_shoot import targets_after_moving
 from affray.systems.street.skills.drunk import DEGREES_PER_PIP, targets_for_anyone
 from affray.systems.street.state import Declared, Place, PlannedMovement, ShootOut, Shot

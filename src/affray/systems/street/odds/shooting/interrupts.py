@@ -14,6 +14,7 @@ from affray.engine import Seat
 from affray.systems.street.deck.action_cards import chain_left, usable
 from affray.systems.street.nerve.compelled_by_hate import bond_of_hate
 from affray.systems.street.nerve.hate_and_fear import in_conflict
+from affray.systems.street.odds.outcomes import ONE, ZERO, Outcome, by_condition, outcome_before
 from affray.systems.street.shooting.shoot import Shoot
 from affray.systems.street.skills.dictated_turns import dictated_by_drink
 from affray.systems.street.skills.moments import compels, rolls_before_declaring
@@ -21,7 +22,6 @@ from affray.systems.street.state import Card, Figure, ShootOut, Shot
 from affray.systems.street.turn.possible_actions import possible_actions
 from affray.systems.street.turn.weapons_in_hand import in_hand_for
 
-from .outcomes import ONE, ZERO, Outcome, by_condition, outcome_before
 from .shot_course import ShotCourse
 from .shots import InterruptedOdds, OpenShot, ShotOdds, ducks_back, ready_to_shoot
 

@@ -10,6 +10,9 @@ from affray.systems.street.cover.ducked_figures import ducks_from
 from affray.systems.street.cover.stopping_hits import Aimed, aimed_at
 from affray.systems.street.dice.pools import PoolOf
 from affray.systems.street.geometry import shooting_range
+from affray.systems.street.odds.dice import Dice, hit_numbers, luck_of
+from affray.systems.street.odds.one_hit import Strike
+from affray.systems.street.odds.outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, outcome_before
 from affray.systems.street.profile import Weapon
 from affray.systems.street.shooting.firing_tables import entry
 from affray.systems.street.shooting.shoot import is_aimed
@@ -18,9 +21,6 @@ from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Shot, snapshot
 from affray.systems.street.turn.weapons_in_hand import in_hand_for
 
-from .dice import Dice, hit_numbers, luck_of
-from .one_hit import Strike
-from .outcomes import ONE, ZERO, Outcome, Outcomes, by_condition, outcome_before
 from .shot_course import ShotCourse, Volley
 
 

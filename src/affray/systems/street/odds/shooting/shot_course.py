@@ -8,16 +8,15 @@ from typing import NamedTuple, Protocol
 
 from affray.systems.street.cover.stopping_hits import Aimed
 from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.odds.consequences.accidents import Mishaps, after_accidents
+from affray.systems.street.odds.consequences.after_attack import Consequences, Struck, consequences
+from affray.systems.street.odds.consequences.joint_outcomes import Chances, Joint, joint_outcomes
+from affray.systems.street.odds.consequences.positions import TollOf, start_of
+from affray.systems.street.odds.dice import Dice, accident_chance, hit_numbers_with, results_with, weapon_states
+from affray.systems.street.odds.marker_draws import marker_outcomes
+from affray.systems.street.odds.one_hit import OneHit, Strike, possible_targets, strikes
+from affray.systems.street.odds.outcomes import ONE, ZERO, Outcome, Outcomes, hit_effects, mixture, outcomes_by_number
 from affray.systems.street.state import Figure, ShootOut
-
-from .consequences.accidents import Mishaps, after_accidents
-from .consequences.after_attack import Consequences, Struck, consequences
-from .consequences.joint_outcomes import Chances, Joint, joint_outcomes
-from .consequences.positions import TollOf, start_of
-from .dice import Dice, accident_chance, hit_numbers_with, results_with, weapon_states
-from .marker_draws import marker_outcomes
-from .one_hit import OneHit, Strike, possible_targets, strikes
-from .outcomes import ONE, ZERO, Outcome, Outcomes, hit_effects, mixture, outcomes_by_number
 
 
 class Volley(NamedTuple):

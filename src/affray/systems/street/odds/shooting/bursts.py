@@ -18,14 +18,14 @@ from affray.systems.street.events.shooting import BurstResult, RapidFire, ShotFi
 from affray.systems.street.events.turn import TurnBegins, TurnEnds
 from affray.systems.street.geometry import distance, others
 from affray.systems.street.hits.hit_resolution import Bullet, HitKind
+from affray.systems.street.odds.consequences.certain_hits import CertainHits
+from affray.systems.street.odds.outcomes import ONE, ZERO, by_condition, mixture
 from affray.systems.street.profile import Auto, Weapon
 from affray.systems.street.shooting.shoot import LUCKY_SIXES, guns_and_targets
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import Figure, ShootOut, Shot, Turn
 from affray.table.measure import at_most
 
-from .consequences.certain_hits import CertainHits
-from .outcomes import ONE, ZERO, by_condition, mixture
 from .shots import OpenShot, ready_to_shoot
 
 D3 = (1, 2, 3)
