@@ -1,4 +1,4 @@
-import { post, get } from "./api";
+import { post, get, RequestError } from "./api";
 import { type ConnectionListener, type OutgoingMessage, RefusedError } from "./connection";
 import { type MatchLink, MatchStore } from "./model";
 import type { Answer, LessonAnswer, LessonView, Refused, ServerMessage, Welcome } from "../protocol/messages";
@@ -73,7 +73,7 @@ export class LessonSession {
     }
     if (outgoing.type === "ask" && lesson !== null) {
       const { step, done } = lesson;
-      const answer = await post<Answer | Refused>(this.path("/ask"), { id: "q", step, done, question: outgoing.question });
+      const answer = await post<Answer | Refused>(this.path("/ask"), { id: "q", step, done, question: outgoing.question }).catch(refused);
       if (answer.type === "refused") {
         throw new RefusedError(answer.error, answer.message, answer.rule ?? null, answer.said);
       }
@@ -130,6 +130,11 @@ export class LessonSession {
       listener();
     }
   }
+}
+
+/** A refused request as a match refuses a message, so that a question to a busy server is asked again. */
+function refused(error: unknown): never {
+  throw error instanceof RequestError ? new RefusedError(error.kind, error.message, error.rule) : error;
 }
 
 /** Whether a view shows the same match at a later moment. */
