@@ -49,12 +49,26 @@ def test_the_pseudo_locale_formats_the_same_messages() -> None:
     assert CATALOG.format("shots", args, "en-XA") == "⟦ada shóóts 2 tímés wíth knife and club.⟧"
 
 
-def test_a_broken_file_is_named_with_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
+    """A catalog in which one message of the second file is not Fluent."""
     folder = tmp_path / "broken_game" / "text" / "en"
     folder.mkdir(parents=True)
     (tmp_path / "broken_game" / "__init__.py").write_text("")
     (folder / "events.ftl").write_text("one = One.\n")
-    (folder / "names.ftl").write_text("two = Two.\n\nthree = { $open\n")
+    (folder / "names.ftl").write_text("two = Two, { one }\n\nthree = { $open\nfour = Four, { three }\n")
     monkeypatch.syspath_prepend(str(tmp_path))
+    return Catalog("broken_game", "broken_game")
+
+
+def test_a_broken_file_is_named_with_the_line(broken: Catalog) -> None:
     with pytest.raises(ValueError, match=r"names\.ftl:3: not a Fluent message: three = "):
-        Catalog("broken_game", "broken_game").has("two")
+        broken.check()
+
+
+@pytest.mark.parametrize("key", ["three", "four"])
+def test_the_use_of_a_broken_message_names_the_file_and_the_line_every_time(broken: Catalog, key: str) -> None:
+    for _ in range(2):
+        with pytest.raises(ValueError, match=r"names\.ftl:3: not a Fluent message: three = "):
+            broken.format(key, {})
+    assert broken.format("two", {}) == "Two, One."

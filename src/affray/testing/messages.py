@@ -22,10 +22,19 @@ from .warning import BatteryWarning
 
 
 def check_messages(make: Make) -> None:
-    """A system with messages has one for every event, every kind of decision, every verb and every word of a slot."""
+    """A system with messages has one for every event, every kind of decision, every verb and every word of a slot.
+
+    All its files `text/*/*.ftl` can be read.
+    """
     system = make(0).system
-    if not system.texts.catalog.keys():
+    catalog = system.texts.catalog
+    if not catalog.keys():
         return
+    for language in catalog.languages:
+        try:
+            catalog.check(language)
+        except ValueError as problem:
+            raise AssertionError(f"a message of {system.name} cannot be read: {problem}") from None
     missing = sorted(set(_missing(system, system.texts)))
     assert not missing, f"{system.name} has no message {', '.join(missing)}: add them to its files text/en/*.ftl"
 

@@ -138,15 +138,19 @@ class Catalog:
 
     @functools.lru_cache(maxsize=32)  # noqa: B019
     def bundle(self, language: str = DEFAULT_LANGUAGE, table: str | None = None) -> "FluentBundle":
-        """The parsed messages of a language: those of the sub-folder of a table, or those in no sub-folder."""
-        from .formatting import bundle_of  # only loaded where a sentence is read
+        """The messages of a language: those of the sub-folder of a table, or those in no sub-folder."""
+        from .formatting import Bundle  # only loaded where a sentence is read
 
-        try:
-            return bundle_of(self._source(language, table), language)
-        except ValueError:
-            for file in self._files(language):  # again one by one, to name the file and the line in it
-                bundle_of(file.read_text("utf-8"), language, str(file))
-            raise
+        return Bundle(self._source(language, table), language)
+
+    def check(self, language: str = DEFAULT_LANGUAGE) -> None:
+        """Parse all messages of a language; raises ValueError with the file and the line of one that is not Fluent."""
+        from .formatting import parsed
+
+        if self._english is not None:
+            parsed(self._english)
+        for file in self._files(language):
+            parsed(file.read_text("utf-8"), str(file))
 
     def _source(self, language: str, table: str | None) -> str:
         """The messages of the sub-folder of a table, or those in no sub-folder, as one Fluent text."""
@@ -159,7 +163,7 @@ class Catalog:
         return "\n".join(each.read_text("utf-8") for each in _sources(self._folder(language) / table))
 
     def bundle_with(self, key: str, language: str) -> "FluentBundle":
-        """The parsed messages among which this one is, in a language or in English."""
+        """The messages among which this one is, in a language or in English."""
         table = key.partition("-")[0]
         return self.bundle(self._spoken(language), table if table in self._tables else None)
 
@@ -216,8 +220,12 @@ class Catalog:
 
     def _pattern(self, key: str, attribute: str | None, language: str) -> "Pattern | None":
         bundle = self.bundle_with(key, language)
-        if not bundle.has_message(key):
-            return None
+        try:
+            if not bundle.has_message(key):
+                return None
+        except ValueError:
+            self.check(language)  # names the file and the line in it
+            raise
         message = bundle.get_message(key)
         return message.value if attribute is None else message.attributes.get(attribute)
 

@@ -8,11 +8,13 @@ from typing import Any, Literal
 from babel.core import Locale
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 from fluent.runtime.types import FluentNone, FluentType, fluent_number
 from fluent.syntax import ast, visitor
 
 NONE = "none"
 """What a message receives for an argument that is absent: None, an empty text or an empty list."""
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 _ARTICLE = re.compile(r"^the\s+", re.IGNORECASE)
 _Style = Literal["standard", "or"]
 
@@ -125,12 +127,17 @@ class _Used(visitor.Visitor):
     def __init__(self) -> None:
         self.arguments: set[str] = set()
         self.messages: set[str] = set()
+        self.terms: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - of the library
         self.arguments.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - of the library
         self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - of the library
+        self.terms.add(node.id.name)
+        self.generic_visit(node)
 
 
 def arguments_in(source: str) -> dict[str, frozenset[str]]:
@@ -148,14 +155,50 @@ def arguments_in(source: str) -> dict[str, frozenset[str]]:
     return {key: arguments(key) for key in used}
 
 
-def bundle_of(source: str, language: str, file: str = "") -> FluentBundle:
-    """The messages of a Fluent text; raises ValueError with the line if a part of it cannot be read."""
+class Bundle(FluentBundle):
+    """The messages of a Fluent text, each parsed on its first use: all of them at once take a tenth of a second.
+
+    A message that cannot be read raises ValueError whenever it is used.
+    """
+
+    def __init__(self, source: str, language: str) -> None:
+        super().__init__([language, "en"], functions=FUNCTIONS, use_isolating=False)
+        self._source = source
+        begins = [(match.group(1), match.start()) for match in _ENTRY.finditer(source)]
+        ends = [*(begin for _, begin in begins[1:]), len(source)]
+        self._spans: dict[str, tuple[int, int]] = {}
+        for (name, begin), end in zip(begins, ends, strict=True):
+            self._spans.setdefault(name, (begin, end))  # the first one counts, as in a resource
+
+    def has_message(self, message_id: str) -> bool:
+        self._parse(message_id)
+        return super().has_message(message_id)
+
+    def get_message(self, message_id: str) -> Message:
+        self._parse(message_id)
+        return super().get_message(message_id)
+
+    def _parse(self, name: str) -> None:
+        """Parse a message or a term, and those to which it refers; none of them if one cannot be read."""
+        waiting, read = [name], dict[str, ast.Resource]()
+        while waiting:
+            each = waiting.pop()
+            if each in self._spans and each not in read:
+                read[each] = parsed(self._source[slice(*self._spans[each])])
+                used = _Used()
+                used.visit(read[each])
+                waiting += [*used.messages, *[f"-{term}" for term in used.terms]]
+        for each, resource in read.items():
+            del self._spans[each]
+            self.add_resource(resource)
+
+
+def parsed(source: str, file: str = "") -> ast.Resource:
+    """Parse a Fluent text; raises ValueError with the line if a part of it cannot be read."""
     resource = FluentResource(source)
     junk = [entry.content or "" for entry in resource.body if isinstance(entry, ast.Junk)]
     if junk:
         line = source[: source.index(junk[0])].count("\n") + 1
         raise ValueError(f"{f'{file}:' if file else 'line '}{line}: not a Fluent message: {junk[0].strip()[:200]}")
     _SelectIds().visit(resource)
-    bundle = FluentBundle([language, "en"], functions=FUNCTIONS, use_isolating=False)
-    bundle.add_resource(resource)
-    return bundle
+    return resource

@@ -3,6 +3,7 @@
 `python -m affray.server.process.warm_up` compiles all kernels, once after an installation.
 """
 
+import logging
 import random
 from collections.abc import Callable
 
@@ -20,10 +21,13 @@ FIRST_DECISIONS = 12
 
 Choose = Callable[[Match, Decision], str]
 
+LOG = logging.getLogger(__name__)
+
 
 def warm_up() -> None:
     """Load what the first players of every system need."""
     for name in system_names():
+        _check_messages(name)
         _play(name, COMMON_PATH_DECISIONS, lambda _, decision: decision.default)
         for scenario in system_of(name).scenarios():
             _play(name, FIRST_DECISIONS, _choose_with_odds, scenario)
@@ -38,6 +42,16 @@ def compile_everything() -> None:
         for scenario in system_of(name).scenarios():
             _play(name, COMMON_PATH_DECISIONS, _choose_with_odds, scenario)
     _compute_straight_moves()
+
+
+def _check_messages(name: str) -> None:
+    """Tell the operator which file of a system has a message that cannot be read; messages are parsed when shown."""
+    catalog = system_of(name).texts.catalog
+    for language in catalog.languages:
+        try:
+            catalog.check(language)
+        except ValueError as problem:
+            LOG.error("a message cannot be read", extra={"system": name, "problem": str(problem)})
 
 
 def _play(name: str, decisions: int, choose: Choose, scenario: str | None = None) -> None:
