@@ -16,9 +16,17 @@ function plainText(path: string): Promise<string> {
   return text;
 }
 
+interface Props {
+  system: string;
+  id: string;
+  /** The name of what the rule is about, which stands before it already. */
+  name: string;
+}
+
 /** What a rule means in plain words; nothing until it is loaded. */
-export function RuleInWords({ system, id }: { system: string; id: string }) {
+export function RuleInWords({ system, id, name }: Props) {
   const path = bookPath(system, `/${encodeURIComponent(id)}`);
   const { value } = useLoaded(path, () => plainText(path));
-  return value === null || value === "" ? null : <small className="in-words">{value}</small>;
+  const words = value?.startsWith(`${name}: `) === true ? value.slice(name.length + 2) : value;
+  return words === null || words === "" ? null : <small className="in-words">{words}</small>;
 }

@@ -49,13 +49,17 @@ export class Absence {
   }
 }
 
+/** At the first visit, the set-up and fewer entries are the beginning of a match, and in sight in its log. */
+const MIN_AT_FIRST = 4;
+
 /** The entries of a story that tell what was missed; empty if nobody else has done anything. */
 export function missedEntries({ story, result }: Pick<MatchModel, "story" | "result">, since: Seen): readonly StoryEntry[] {
-  if (since.state === null && result !== null) {
+  const missed = story.filter(({ last, flags = [] }) => last > since.n && !flags.includes("turn"));
+  const turns = missed.filter(({ turn = -1 }) => turn >= 0).length;
+  if (since.state === null && (result !== null || turns < MIN_AT_FIRST)) {
     return [];
   }
-  const missed = story.filter(({ last, flags = [] }) => last > since.n && !flags.includes("turn"));
-  return missed.some(({ seats = [], mine = "no" }) => seats.length > 0 && mine !== "acting") ? missed : [];
+  return missed.some(({ seats = [], mine = "no" }) => seats.length > (mine === "acting" ? 1 : 0)) ? missed : [];
 }
 
 // What was seen is stored in this browser, for a few matches.

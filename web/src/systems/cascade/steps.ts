@@ -34,6 +34,7 @@ export function steps(events: readonly GameEvent[], before: ViewState, after: Vi
     freeze: (event) => a.flash(event.attacker, "good", t("page_flash_initiative")),
     wave: (event) => {
       attacker = event.attacker;
+      a.flash(attacker, "note", t("page_flash_attacks"));
     },
     parry: ({ fighter }) => {
       a.strike(attacker, fighter, { shot: false, hit: false });

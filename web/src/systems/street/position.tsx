@@ -160,7 +160,7 @@ function Skills({ figure, texts }: { figure: Character; texts: SystemTexts }) {
               <li key={skill}>
                 <span>{level > 1 ? t("page_skill_level", { skill: name, level }) : name}</span>
                 <Rules system="street" ids={rule === undefined ? [] : [rule]} />
-                {rule !== undefined && <RuleInWords system="street" id={rule} />}
+                {rule !== undefined && <RuleInWords system="street" id={rule} name={name} />}
               </li>
             );
           })}

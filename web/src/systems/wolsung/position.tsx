@@ -77,7 +77,7 @@ function states(s: Skirmish, model: Model, texts: SystemTexts): string[] {
 
 function ModelProfile({ model, texts }: { model: Model; texts: SystemTexts }) {
   const { actions, move, fight, strength, guns, reflex, armour, weapons = [], gadgets = [], spells = [], abilities = [] } = profileOf(model, texts);
-  const named = ({ id, name }: { id: string; name?: string }) => name ?? texts.word(id);
+  const named = ({ id, name }: { id: string; name?: string }) => texts.find("names", id) ?? name ?? texts.word(id);
   return (
     <Profile
       numbers={[

@@ -77,6 +77,7 @@ page_flash_aware = looks up
 page_flash_fled = flees
 page_flash_score = scores { $dice }
 page_flash_initiative = initiative
+page_flash_attacks = attacks
 page_dice_throw = throw { $number }
 page_dice_damage = damage
 page_dice_reaction = reaction
