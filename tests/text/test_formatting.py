@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from affray.text import OPEN, Catalog, Message
+from affray.text.formatting import Bundle
 
 FIXTURE = json.loads((Path(__file__).parents[2] / "web/test/fixtures/messages.json").read_text("utf-8"))
 NAMES: dict[str, str] = FIXTURE["names"]
@@ -72,3 +73,7 @@ def test_the_use_of_a_broken_message_names_the_file_and_the_line_every_time(brok
         with pytest.raises(ValueError, match=r"names\.ftl:3: not a Fluent message: three = "):
             broken.format(key, {})
     assert broken.format("two", {}) == "Two, One."
+
+
+def test_a_text_without_messages_has_none() -> None:
+    assert not Bundle("", "en").has_message("one")

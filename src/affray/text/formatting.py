@@ -3,6 +3,7 @@
 import functools
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Literal
 
 from babel.core import Locale
@@ -164,11 +165,11 @@ class Bundle(FluentBundle):
     def __init__(self, source: str, language: str) -> None:
         super().__init__([language, "en"], functions=FUNCTIONS, use_isolating=False)
         self._source = source
-        begins = [(match.group(1), match.start()) for match in _ENTRY.finditer(source)]
-        ends = [*(begin for _, begin in begins[1:]), len(source)]
+        entries = [*_ENTRY.finditer(source)]
+        bounds = pairwise([*[entry.start() for entry in entries], len(source)])
         self._spans: dict[str, tuple[int, int]] = {}
-        for (name, begin), end in zip(begins, ends, strict=True):
-            self._spans.setdefault(name, (begin, end))  # the first one counts, as in a resource
+        for entry, span in zip(entries, bounds, strict=True):
+            self._spans.setdefault(entry.group(1), span)  # the first one counts, as in a resource
 
     def has_message(self, message_id: str) -> bool:
         self._parse(message_id)
