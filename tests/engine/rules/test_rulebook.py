@@ -64,6 +64,7 @@ def test_a_bullet_gives_id_status_sources_text_chapter_and_line() -> None:
         source_tags=("S", "D"),
         line=9,
         system="toy",
+        player_text="A roll throws\nevery die once.",
     )
 
 

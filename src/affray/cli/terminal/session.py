@@ -288,7 +288,7 @@ class Session:
             return
         rule = find(name)
         self.console.print(Text.assemble((rule.id, "bold"), f"  {rule.chapter}"))
-        self.console.print(Padding(Markdown(rule.text), (0, 2)))
+        self.console.print(Padding(Markdown(rule.player_text), (0, 2)))
 
     def _log(self, count: str) -> None:
         number = parse_number(count) or DEFAULT_LOG_LINES

@@ -9,7 +9,7 @@ A page is Markdown, written for people and parsed by this module:
     * **X-12** Throw 14,14,9,7,1 ...                            a worked example; also as a paragraph, with a title
 
 The comment `% status: not yet`, hidden from readers, sets the status of its section; before the first chapter, that of
-the page.
+the page. The comment `% decisions: reasons` says that the sentence after the word DECISION is always a reason.
 """
 
 import re
@@ -26,6 +26,8 @@ from affray.engine.registry import GROUP
 from affray.engine.terms import RuleId
 from affray.text import Message, say
 
+from .player_text import player_text
+
 
 class Status(StrEnum):
     """The status of a numbered statement."""
@@ -39,7 +41,10 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered statement or worked example. `text` is Markdown without id, status and source tags."""
+    """One numbered statement or worked example. `text` is Markdown without id, status and source tags.
+
+    `player_text` is the same without notes for implementers; see `player_text`.
+    """
 
     id: RuleId
     status: Status
@@ -48,6 +53,7 @@ class Rule:
     source_tags: tuple[str, ...]
     line: int
     system: str
+    player_text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,7 @@ _STATUS_MARK = re.compile(r" *\*\(([^)]*)\)\*")
 _SOURCE_TAGS = re.compile(r" *(?:\[([A-Z/]+)\]|\(([^()]*; src [^()]*)\)|`\[([a-z_, ]+)\]`)")
 _HEADING = re.compile(r"(#+) +(.+)")
 _SECTION_STATUS = re.compile(r"% *status: *(.+)")
+_REASONS = re.compile(r"% *decisions: *reasons")
 _FENCE = re.compile(r" *(```|:::)")
 # Lines at the margin that cannot continue a bullet: a bullet, a thematic break, a comment, a target, bold text.
 _BREAK = re.compile(r"[*+-] |---|%|\(.*\)=$|\*\*")
@@ -183,6 +190,7 @@ class _Page:
     opened: int = 0
     lines: list[str] = field(default_factory=list)
     fence: str = ""
+    reasons: bool = False
 
     def add_problem(self, line: int, reason: Message) -> None:
         self.problems.append((line, reason))
@@ -200,6 +208,9 @@ class _Page:
         elif match := _HEADING.match(line):
             self.close()
             self._heading(len(match[1]), match[2].strip())
+            return
+        elif _REASONS.match(line):
+            self.reasons = True
             return
         elif match := _SECTION_STATUS.match(line):
             self.close()
@@ -263,7 +274,8 @@ class _Page:
         if not text:
             raise _Malformed(say("rule_without_text", rule=number))
         book = self.examples if example else self.rules
-        book[number] = Rule(number, status, text, self.chapter, tags, line, self.name)
+        told = player_text(text, reasons=self.reasons)
+        book[number] = Rule(number, status, text, self.chapter, tags, line, self.name, told)
 
     def _checked(self, opening: re.Match[str], example: bool) -> tuple[str, str]:
         """The title (of an example) inside the bold text and the rest of the line; raises if it is malformed."""

@@ -25,7 +25,7 @@ BookName = Annotated[str, PathParameter(description="The name of a rulebook or o
 
 
 class Statement(msgspec.Struct, frozen=True, kw_only=True):
-    """A numbered statement of a rulebook; its text is Markdown."""
+    """A numbered statement of a rulebook; its text is Markdown, without notes for implementers."""
 
     id: str
     status: str
@@ -134,7 +134,7 @@ def _statement(rule: Rule, language: str) -> Statement:
         id=rule.id,
         status=rule.status.value,
         chapter=rule.chapter,
-        text=rule.text,
+        text=rule.player_text or rule.text,
         plain=plain.sentence,
         example=plain.example,
     )
