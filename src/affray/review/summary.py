@@ -9,6 +9,7 @@ from affray.engine.commentary import Casualty, Ending, Score
 
 from .ending import ending_of
 from .luck import SideLuck, luck_of
+from .moments import Moment, moments_of
 
 
 class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -18,6 +19,8 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why it ended; absent if its system does not say."""
     score: Score | None = None
     casualties: tuple[Casualty, ...] = ()
+    moments: tuple[Moment, ...] = ()
+    """The actions that changed the standing most, in their order."""
     luck: tuple[SideLuck, ...] = ()
     """The luck of each side that rolled dice."""
     choices: dict[Seat, int] = {}
@@ -32,6 +35,7 @@ def summary_of(match: Match) -> Summary:
         ending=ending_of(match),
         score=match.score,
         casualties=commentary.casualties(match.state),
+        moments=moments_of(match),
         luck=luck_of(match),
         choices=dict(choices),
     )

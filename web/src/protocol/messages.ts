@@ -347,7 +347,7 @@ export type Book = {
   title: string;
 };
 /**
- * A numbered statement of a rulebook; its text is Markdown.
+ * A numbered statement of a rulebook; its text is Markdown, without notes for implementers.
  */
 export type Statement = {
   chapter: string;
@@ -928,6 +928,16 @@ export type Modifier = {
   value: number;
 };
 /**
+ * An action that changed how the sides stood.
+ *
+ *     The entry of the log with this event tells it, for each reader in its own words.
+ */
+export type Moment = {
+  event: number;
+  side: string;
+  swing: number;
+};
+/**
  * A request for a match. Without seats, the requesting player gets the first one and bots the others.
  */
 export type NewMatch = {
@@ -1147,6 +1157,7 @@ export type Summary = {
   };
   ending?: Ending | null;
   luck?: SideLuck[];
+  moments?: Moment[];
   score?: Score | null;
 };
 /**

@@ -9,6 +9,7 @@ from affray.engine import Match, View
 from affray.engine.commentary import Briefing, briefing_of
 from affray.review.ending import ending_of
 from affray.review.luck import LuckLine, SideLuck, luck_of
+from affray.review.moments import Moment, moments_of
 from affray.screen import Screen
 from affray.text import say
 
@@ -33,16 +34,29 @@ def _block(briefing: Briefing) -> RenderableType:
 
 
 def ending_block(match: Match, screen: Screen, view: View) -> RenderableType:
-    """Why a match ended, the final score, and what the dice brought."""
-    ending, score, luck = ending_of(match), screen.score(view), luck_of(match)
+    """Why a match ended, the final score, the decisive moments, and what the dice brought."""
+    ending, score, luck, moments = ending_of(match), screen.score(view), luck_of(match), moments_of(match)
     parts: list[RenderableType] = []
     if ending is not None:
         parts.append(Text(screen.texts(view).message(ending.message)))
     if score is not None:
         parts.append(render(score))
+    if moments:
+        parts += ["", str(say("result_moments")), _moments(moments, screen, view)]
     if luck:
         parts += ["", str(say("result_luck_hint")), _luck(luck, screen, view)]
     return Group(*parts)
+
+
+def _moments(moments: tuple[Moment, ...], screen: Screen, view: View) -> Table:
+    """Each moment as the log tells it, with the side for which it was good."""
+    rows, texts, story = Table.grid(padding=(0, 2, 0, 2)), screen.texts(view), view.story
+    for moment in moments:
+        entry = next((each for each in story if each.first <= moment.event <= each.last), None)
+        if entry is not None:
+            good = str(say("result_good_for", who=screen.side(view, moment.side)))
+            rows.add_row(good, Text(texts.told(entry.sentences)))
+    return rows
 
 
 def _luck(luck: tuple[SideLuck, ...], screen: Screen, view: View) -> Table:

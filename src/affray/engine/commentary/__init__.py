@@ -6,6 +6,7 @@ from .commentary import Commentary
 from .dice_roll import DiceRoll
 from .ending import Ending
 from .score import Score, SideScore, Stake, Tally
+from .swing import Swing
 
 __all__ = [
     "BRIEFING_PARTS",
@@ -17,6 +18,7 @@ __all__ = [
     "Score",
     "SideScore",
     "Stake",
+    "Swing",
     "Tally",
     "briefing_of",
 ]

@@ -8,6 +8,7 @@ from .casualty import Casualty
 from .dice_roll import DiceRoll
 from .ending import Ending
 from .score import Score
+from .swing import Swing
 
 if TYPE_CHECKING:
     from affray.engine.state import State
@@ -32,4 +33,8 @@ class Commentary(Generic[S]):
 
     def dice_rolls(self, state: S, event: Event) -> tuple[DiceRoll, ...]:
         """The rolls of an event that are good or bad luck; `state` is the position at the end of the match."""
+        return ()
+
+    def swings(self, state: S, event: Event) -> tuple[Swing, ...]:
+        """What an event changes in the standing of the sides; `state` is the position at the end of the match."""
         return ()

@@ -1,7 +1,8 @@
 """Statements of a rulebook as players read them: without notes for implementers.
 
 A page marks what it settles itself with the word `DECISION` and says why, often with reference to its sources. The
-reasons are for those who write and check the rules. Players read the ruling without the mark, the reasons and the sources.
+reasons are for those who write and check the rules. Players read the ruling without the mark, the reasons
+and the sources.
 """
 
 import re

@@ -53,7 +53,7 @@ async def import_record(
 
 @get("/api/matches/{match:str}/summary", tags=["records"], responses=error_specs(404, 409))
 async def summary(match: MatchId, services: InjectedServices, address: ClientAddress) -> Summary:
-    """A match that is over at a glance: why it ended, the score, the losses, and the luck of each side.
+    """A match that is over at a glance: why it ended, the score, the losses, the decisive moments, and luck.
 
     Of a match under rules that are no longer installed only its result is known: the summary is empty."""
     services.rate_limits.questions.take(address)

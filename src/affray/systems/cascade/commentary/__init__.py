@@ -1,12 +1,13 @@
-"""What is said about a battle: the score, why it ended, and the dice that are luck."""
+"""What is said about a battle: the score, why it ended, the dice that are luck, and what decides it."""
 
 from affray.engine import Event
-from affray.engine.commentary import Casualty, Commentary, DiceRoll, Ending, Score
+from affray.engine.commentary import Casualty, Commentary, DiceRoll, Ending, Score, Swing
 from affray.systems.cascade.state import Battle
 
 from .ending import ending
 from .luck import dice_rolls
 from .score import score
+from .standing import swings
 
 
 class CascadeCommentary(Commentary[Battle]):
@@ -29,6 +30,9 @@ class CascadeCommentary(Commentary[Battle]):
 
     def dice_rolls(self, state: Battle, event: Event) -> tuple[DiceRoll, ...]:
         return dice_rolls(state, event)
+
+    def swings(self, state: Battle, event: Event) -> tuple[Swing, ...]:
+        return swings(state, event)
 
 
 COMMENTARY = CascadeCommentary()

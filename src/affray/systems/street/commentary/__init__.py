@@ -1,13 +1,14 @@
-"""What is said about a shoot-out: the score, why it ended, and the dice that are luck."""
+"""What is said about a shoot-out: the score, why it ended, the dice that are luck, and what decides it."""
 
 from affray.engine import Event
-from affray.engine.commentary import Casualty, Commentary, DiceRoll, Ending, Score
+from affray.engine.commentary import Casualty, Commentary, DiceRoll, Ending, Score, Swing
 from affray.systems.street.end_of_game import counts_as_lost
 from affray.systems.street.state import Figure, ShootOut
 
 from .ending import ending
 from .luck import dice_rolls
 from .score import score
+from .standing import swings
 
 
 class StreetCommentary(Commentary[ShootOut]):
@@ -30,6 +31,9 @@ class StreetCommentary(Commentary[ShootOut]):
 
     def dice_rolls(self, state: ShootOut, event: Event) -> tuple[DiceRoll, ...]:
         return dice_rolls(state, event)
+
+    def swings(self, state: ShootOut, event: Event) -> tuple[Swing, ...]:
+        return swings(state, event)
 
 
 COMMENTARY = StreetCommentary()

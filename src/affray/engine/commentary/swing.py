@@ -1,0 +1,17 @@
+"""How much an event changes the standing of a side."""
+
+from msgspec import Struct
+
+from affray.engine.terms import Side
+
+
+class Swing(Struct, frozen=True, kw_only=True):
+    """A gain or a loss of one side, as a share of what decides the game: -1 loses it, +1 wins it.
+
+    Of several swings by the same cause in one action the largest counts: somebody who is hit and dies is lost once.
+    """
+
+    side: Side
+    amount: float
+    cause: str
+    """The figure or the objective that is lost or won."""

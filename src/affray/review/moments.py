@@ -1,0 +1,80 @@
+"""The decisive moments of a match: the actions after which the standing of its sides changed most."""
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from affray.engine import Match, Side
+from affray.engine.commentary import Swing
+from affray.engine.story import StoryEntry
+from affray.engine.story.chronicle import told
+
+from .luck import standing
+
+MOST = 4
+"""How many moments are told."""
+LEAST = 0.2
+"""A moment changes the standing at least by this share of the greatest change."""
+
+
+class Moment(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An action that changed how the sides stood.
+
+    The entry of the log with this event tells it, for each reader in its own words.
+    """
+
+    event: int
+    """The number of the event with the greatest change."""
+    side: Side
+    """The side for which it was good."""
+    swing: float
+    """By how much that side gained on the others, as a share of what decides the game."""
+
+
+def moments_of(match: Match) -> tuple[Moment, ...]:
+    """The decisive moments in their order; none of a system that does not say what decides a game."""
+    commentary, state = match.system.commentary, match.state
+    found = [(number, swing) for number, event in standing(match.events) for swing in commentary.swings(state, event)]
+    if not found:
+        return ()
+    entries = told(match.system.story, match.cast(None), match.events, strict=False)[1].entries
+    sides = list(dict.fromkeys([*match.seats.values(), *[swing.side for _, swing in found]]))
+    moments = [moment for its in _by_entry(found, entries) if (moment := _moment(its, sides)) is not None]
+    # Of equal changes the later one decided more.
+    best = sorted(moments, key=lambda each: (-each.swing, -each.event))[:MOST]
+    return tuple(sorted([each for each in best if each.swing >= LEAST * best[0].swing], key=lambda each: each.event))
+
+
+def _by_entry(
+    found: Sequence[tuple[int, Swing]], entries: Sequence[StoryEntry]
+) -> Sequence[Sequence[tuple[int, Swing]]]:
+    """The swings of each entry of the log."""
+    begins, groups = [entry.first for entry in entries], defaultdict(list)
+    for number, swing in found:
+        groups[bisect_right(begins, number)].append((number, swing))
+    return list(groups.values())
+
+
+def _moment(swings: Sequence[tuple[int, Swing]], sides: Sequence[Side]) -> Moment | None:
+    """What the swings of one action come to; None if they even out."""
+    by_cause: dict[tuple[Side, str], float] = {}
+    for _, swing in swings:
+        key = swing.side, swing.cause
+        by_cause[key] = max(by_cause.get(key, 0.0), swing.amount, key=abs)
+    net: dict[Side, float] = dict.fromkeys(sides, 0.0)
+    for (side, _), amount in by_cause.items():
+        net[side] += amount
+    leads = {side: _lead(net, side) for side in sides}
+    side = max(leads, key=lambda each: leads[each])
+    if leads[side] <= 0:
+        return None
+    event, _ = max(swings, key=lambda each: abs(each[1].amount))
+    return Moment(event=event, side=side, swing=round(leads[side], 3))
+
+
+def _lead(net: Mapping[Side, float], side: Side) -> float:
+    """What a side gained on the average of the others."""
+    others = [amount for each, amount in net.items() if each != side]
+    return net[side] - (sum(others) / len(others) if others else 0.0)
