@@ -11,6 +11,7 @@ from affray.engine.errors import AffrayError, BadQuestion, message_of
 from affray.engine.questions import (
     QUESTIONS,
     Compute,
+    Corners,
     Interjections,
     Measure,
     MeasureAnswer,
@@ -23,8 +24,12 @@ from affray.engine.questions import (
     Place,
     Question,
     Questions,
+    Ranges,
+    RangesAnswer,
     Reach,
     ReachAnswer,
+    Shots,
+    ShotsAnswer,
     Sight,
     SightAnswer,
     Suggest,
@@ -130,6 +135,36 @@ class AskableView:
         """The distance from a figure to another, or to each of several, and what depends on it."""
         return self.ask(Measure(figure, to if isinstance(to, str) else tuple(to), at=dict(at or {})))
 
+    @overload
+    def shots(
+        self, figure: str, to: str, *, after: Mapping[str, Corners] | None = ..., at: Supposed | None = ...
+    ) -> ShotsAnswer: ...
+    @overload
+    def shots(
+        self,
+        figure: str,
+        to: list[str] | tuple[str, ...],
+        *,
+        after: Mapping[str, Corners] | None = ...,
+        at: Supposed | None = ...,
+    ) -> list[ShotsAnswer | NoAnswer]: ...
+    def shots(
+        self,
+        figure: str,
+        to: str | list[str] | tuple[str, ...],
+        *,
+        after: Mapping[str, Corners] | None = None,
+        at: Supposed | None = None,
+    ) -> Any:
+        """The best shot of a figure at another, or at each of several; with `after`, once figures have moved."""
+        names = to if isinstance(to, str) else tuple(to)
+        return self.ask(Shots(figure, names, dict(after or {}), at=dict(at or {})))
+
+    def ranges(self, figure: str) -> RangesAnswer:
+        """The range bands of the ranged weapons of a figure."""
+        known: RangesAnswer = self.ask(Ranges(figure))
+        return known
+
     def path(
         self,
         figure: str,
@@ -175,7 +210,7 @@ def answer(match: AskableMatch, view: AskableView, question: Question) -> Any:
     """Answer one question; a list, if it has several targets or choices. Raises `BadQuestion`."""
     if isinstance(question, Odds | WhyNot) and isinstance(question.choice, tuple):
         return answer_each(match, view, [replace(question, choice=choice) for choice in question.choice])
-    if isinstance(question, Sight | Measure) and isinstance(question.to, tuple):
+    if isinstance(question, Sight | Measure | Shots) and isinstance(question.to, tuple):
         return answer_each(match, view, [replace(question, to=target) for target in question.to])
     system, kind = match.system, type(question)
     if kind in _BY_KERNEL:
@@ -185,6 +220,8 @@ def answer(match: AskableMatch, view: AskableView, question: Question) -> Any:
         raise BadQuestion(say("question_not_answered", system=system.name, name=name, known=known))
     position = view.position
     try:
+        if isinstance(question, Shots) and question.after:
+            position = system.copy(position)  # the figures are moved in it
         if isinstance(question, TableQuestion) and question.at:
             position = system.suppose(system.copy(position), question.at)
         return system.answers[kind](position, question)

@@ -48,6 +48,38 @@ class MeasureAnswer(Answer, frozen=True, kw_only=True):
     distance: float
 
 
+class ShotsAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """The best shot of a figure at another, or why there is none."""
+
+    possible: bool
+    weapons: tuple[str, ...] = ()
+    odds: dict[str, str] = {}
+    """Its main chances and amounts, in the fields that the odds of a choice have; fractions are texts."""
+    rule: RuleId | None = None
+    reason: Message | None = None
+
+
+class RangeBand(msgspec.Struct, frozen=True):
+    """A range band of a weapon."""
+
+    radius: float
+    """Around the centre of the figure, up to its upper limit."""
+    label: Message
+
+
+class WeaponRanges(msgspec.Struct, frozen=True):
+    """The range bands of a weapon, the nearest first; a band without an upper limit is left out."""
+
+    weapon: str
+    bands: tuple[RangeBand, ...]
+
+
+class RangesAnswer(Answer, frozen=True, kw_only=True):
+    """The range bands of a figure's ranged weapons."""
+
+    weapons: tuple[WeaponRanges, ...]
+
+
 class PathAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """A path, or why it is refused."""
 

@@ -10,10 +10,14 @@ from affray.engine.verbs import ChoiceForm
 MAX_TARGETS = 64
 """The maximum number of targets or choices in one question."""
 MAX_SUGGESTIONS = 40
+MAX_CORNERS = 100
+"""The maximum number of corners of a path."""
 
 Coordinate: TypeAlias = Annotated[float, Meta(ge=-1000, le=1000)]
 Place: TypeAlias = Annotated[tuple[Coordinate, ...], Meta(min_length=2, max_length=3)]
 """A place in the unit of the table, (x, y) or (x, y, z)."""
+Corners: TypeAlias = Annotated[tuple[Place, ...], Meta(min_length=1, max_length=MAX_CORNERS)]
+"""The corners of a path; the last is where it ends."""
 Length: TypeAlias = Annotated[float, Meta(ge=0, le=1000)]
 Name: TypeAlias = Annotated[str, Meta(max_length=100)]
 Targets: TypeAlias = Annotated[tuple[Name, ...], Meta(max_length=MAX_TARGETS)]
@@ -63,12 +67,29 @@ class Measure(TableQuestion, frozen=True, tag="measure"):
     to: Name | Targets
 
 
+class Shots(TableQuestion, frozen=True, tag="shots"):
+    """The best shot of a figure at another, or at each of several: its weapons and odds, or why there is none.
+
+    With `after`, figures have moved first, each along the corners of a path.
+    """
+
+    figure: Name
+    to: Name | Targets
+    after: dict[Name, Corners] = {}
+
+
+class Ranges(Question, frozen=True, tag="ranges"):
+    """The range bands of the ranged weapons of a figure, those in hand first."""
+
+    figure: Name
+
+
 class Path(TableQuestion, frozen=True, tag="path"):
     """The shortest path of a figure to a place, or why there is none; with `via`, the path through these corners."""
 
     figure: Name
     to: Place
-    via: Annotated[tuple[Place, ...], Meta(max_length=100)] | None = None
+    via: Annotated[tuple[Place, ...], Meta(max_length=MAX_CORNERS)] | None = None
     most: Length | None = None
 
 
@@ -125,7 +146,8 @@ class Questions(Question, frozen=True, tag="questions"):
 QUESTIONS: dict[str, type[Question]] = {
     str(question.__struct_config__.tag): question
     for question in (
-        Odds, Reach, Sight, Measure, Path, Suggest, Notes, WhyNot, Zones, Interjections, Compute, Questions,
+        Odds, Reach, Sight, Measure, Shots, Ranges, Path, Suggest, Notes, WhyNot, Zones, Interjections, Compute,
+        Questions,
     )
 }  # fmt: skip
 """All questions by their names."""

@@ -15,8 +15,12 @@ from affray.engine.questions import (
     PathAnswer,
     PoolOdds,
     Question,
+    Ranges,
+    RangesAnswer,
     Reach,
     ReachAnswer,
+    Shots,
+    ShotsAnswer,
     Sight,
     SightAnswer,
     Zones,
@@ -36,7 +40,8 @@ from .parts import any_of, as_sent, components, merged, record, ref, with_json
 from .systems import event_parts
 
 _TABLE_ANSWERS: dict[type[Question], Any] = {
-    Reach: ReachAnswer, Sight: SightAnswer, Measure: MeasureAnswer, Path: PathAnswer, Zones: ZonesAnswer,
+    Reach: ReachAnswer, Sight: SightAnswer, Measure: MeasureAnswer, Shots: ShotsAnswer, Ranges: RangesAnswer,
+    Path: PathAnswer, Zones: ZonesAnswer,
 }  # fmt: skip
 _OF_PAGES = (
     NewMatch,

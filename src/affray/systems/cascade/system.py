@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Decision, Game, Procedure, Seat, Setup, Side, System, View, implements
 from affray.engine.commentary import Commentary
 from affray.engine.memo import Interned
-from affray.engine.questions import Compute, Place, Question
+from affray.engine.questions import Compute, Place, Question, Shots, ShotsAnswer
 from affray.engine.registry import unknown
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
@@ -57,8 +57,14 @@ def _compute(_battle: Battle, question: Compute) -> Any:
     return COMPUTATIONS.compute(question.name, question.with_)
 
 
-WITH_COMPUTE: Mapping[type[Question], Callable[[Battle, Any], Any]] = {**ANSWERS, Compute: _compute}
-"""All questions that are answered: about the table, and those about dice alone."""
+def _shots(battle: Battle, question: Shots) -> ShotsAnswer:
+    from .odds.open_choices.possible_shots import best_shot_at  # only loaded where odds are asked for
+
+    return best_shot_at(battle, question)
+
+
+ALL_ANSWERS: Mapping[type[Question], Callable[[Battle, Any], Any]] = {**ANSWERS, Shots: _shots, Compute: _compute}
+"""All questions that are answered: about the table, about shots, and those about dice alone."""
 
 
 class Cascade(System[Battle]):
@@ -74,7 +80,7 @@ class Cascade(System[Battle]):
     event_types = EVENTS
     kinds = KINDS
     interjections = INTERJECTIONS
-    answers = WITH_COMPUTE
+    answers = ALL_ANSWERS
     stages = stage
     story = STORY
 

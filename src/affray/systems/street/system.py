@@ -2,7 +2,7 @@
 
 import functools
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -21,7 +21,7 @@ from affray.engine import (
 )
 from affray.engine.commentary import Commentary
 from affray.engine.memo import Interned
-from affray.engine.questions import Place
+from affray.engine.questions import Place, Question, Shots, ShotsAnswer
 from affray.engine.setup import OptionalRule
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
@@ -82,6 +82,12 @@ _TABLES: Interned[Table] = Interned(16)
 """The tables of positions read lately, so that results computed for a table are reused."""
 
 
+def _shots(s: ShootOut, question: Shots) -> ShotsAnswer:
+    from .odds.entries.possible_shots import best_shot_at  # loaded only when odds are requested
+
+    return best_shot_at(s, question)
+
+
 class Street(System[ShootOut]):
     """A shoot-out between gangs."""
 
@@ -92,7 +98,7 @@ class Street(System[ShootOut]):
     first_scenario = "brewers_yard"
     state_type = ShootOut
     event_types = (*EVENTS, *MODULE_EVENTS)
-    answers = ANSWERS
+    answers: Mapping[type[Question], Callable[[ShootOut, Any], Any]] = {**ANSWERS, Shots: _shots}
     stages = stage
     story = STORY
     kinds = KINDS

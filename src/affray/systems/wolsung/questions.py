@@ -14,11 +14,15 @@ from affray.engine.questions import (
     PathAnswer,
     Place,
     Question,
+    RangeBand,
+    Ranges,
+    RangesAnswer,
     Reach,
     ReachAnswer,
     Sight,
     SightAnswer,
     SightLines,
+    WeaponRanges,
     Zones,
     ZonesAnswer,
 )
@@ -124,7 +128,7 @@ class WolsungPath(PathAnswer, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def _sight(s: Skirmish, question: Sight) -> WolsungSight:
-    viewer, target = _figure(s, question.figure), _figure(s, question.to)
+    viewer, target = figure_on_table(s, question.figure), figure_on_table(s, question.to)
     visible = sees(s, viewer, target)
     protection = cover(s, viewer, target) if visible else None
     return WolsungSight(
@@ -145,7 +149,7 @@ def _lines(s: Skirmish, viewer: Figure, target: Figure) -> SightLines:
 
 
 def _measure(s: Skirmish, question: Measure) -> WolsungMeasure:
-    one, other = _figure(s, question.figure), _figure(s, question.to)
+    one, other = figure_on_table(s, question.figure), figure_on_table(s, question.to)
     away = distance(s, one, other)
     return WolsungMeasure(
         distance=inches(away),
@@ -153,6 +157,25 @@ def _measure(s: Skirmish, question: Measure) -> WolsungMeasure:
         contact=contact(s, one, other),
         bands={weapon.id: band(weapon, away) for weapon in ranged_weapons(one)},
     )
+
+
+def _ranges(s: Skirmish, question: Ranges) -> RangesAnswer:
+    """The bands of each ranged weapon, from the edge of the base (W-PROF-11, W-SHOOT-04)."""
+    figure = figure_on_table(s, question.figure)
+    edge = body(figure).radius
+    weapons = [
+        WeaponRanges(
+            weapon.id,
+            tuple(
+                [
+                    RangeBand(inches(limit + edge), say("range_band", to=limit, modifier=f"{modifier:+d}"))
+                    for limit, modifier in weapon.bands
+                ]
+            ),
+        )
+        for weapon in ranged_weapons(figure)
+    ]
+    return RangesAnswer(weapons=tuple(weapons))
 
 
 def _zones(s: Skirmish, _question: Zones) -> ZonesAnswer:
@@ -166,7 +189,7 @@ def _budget(figure: Figure, most: float | None) -> float:
 
 
 def _reach(s: Skirmish, question: Reach) -> WolsungReach:
-    figure = _figure(s, question.figure)
+    figure = figure_on_table(s, question.figure)
     enemies = s.enemies(figure)
     budget = _budget(figure, question.most)
     spots = [
@@ -178,7 +201,7 @@ def _reach(s: Skirmish, question: Reach) -> WolsungReach:
 
 
 def _path(s: Skirmish, question: Path) -> WolsungPath:
-    figure = _figure(s, question.figure)
+    figure = figure_on_table(s, question.figure)
     limit, to = _budget(figure, question.most), _place(question.to)
     if question.via is None:
         walk = shortest_move(s, figure, (to,), limit) or path_refusal(s, figure, (to,), limit)
@@ -197,7 +220,7 @@ def suppose(s: Skirmish, at: Mapping[str, Place]) -> Skirmish:
         spot = place_at(s.table, *place)
         if spot is None:
             raise BadQuestion(say("supposed_off_table", model=name))
-        s.change(_figure(s, name).id, x=spot[0], y=spot[1], z=spot[2])
+        s.change(figure_on_table(s, name).id, x=spot[0], y=spot[1], z=spot[2])
     return s
 
 
@@ -205,7 +228,8 @@ def _place(place: Place) -> tuple[float, ...]:
     return tuple(map(inches, place))
 
 
-def _figure(s: Skirmish, name: str | tuple[str, ...]) -> Figure:
+def figure_on_table(s: Skirmish, name: str | tuple[str, ...]) -> Figure:
+    """The model of a question; raises `BadQuestion`."""
     assert isinstance(name, str), "several targets are asked about one by one"
     if name not in s.figures:
         missing = unknown("figure", name, list(s.figures))
@@ -218,6 +242,7 @@ def _figure(s: Skirmish, name: str | tuple[str, ...]) -> Figure:
 ANSWERS: Mapping[type[Question], Callable[[Skirmish, Any], Any]] = {
     Sight: _sight,
     Measure: _measure,
+    Ranges: _ranges,
     Zones: _zones,
     Reach: _reach,
     Path: _path,

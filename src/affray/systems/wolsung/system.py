@@ -9,7 +9,7 @@ import msgspec
 from affray.engine import Decision, Game, Procedure, Seat, Setup, System, View, implements
 from affray.engine.commentary import Commentary
 from affray.engine.memo import Interned
-from affray.engine.questions import Compute, Place, Question
+from affray.engine.questions import Compute, Place, Question, Shots, ShotsAnswer
 from affray.engine.system import SystemOdds
 from affray.engine.text import Texts
 from affray.screen import Screen
@@ -55,8 +55,18 @@ def _compute(s: Skirmish, question: Compute) -> Any:
     return answer_question(s.edition, s, question.name, question.with_)
 
 
-WITH_COMPUTE: Mapping[type[Question], Callable[[Skirmish, Any], Any]] = {**ANSWERS, Compute: _compute}
-"""All questions that are answered: about the table, and those of case files."""
+def _shots(s: Skirmish, question: Shots) -> ShotsAnswer:
+    from .odds.possible_shots import best_shot_at  # only loaded where odds are asked for
+
+    return best_shot_at(s, question)
+
+
+ALL_ANSWERS: Mapping[type[Question], Callable[[Skirmish, Any], Any]] = {
+    **ANSWERS,
+    Shots: _shots,
+    Compute: _compute,
+}
+"""All questions that are answered: about the table, about shots, and those of case files."""
 
 
 class Wolsung(System[Skirmish]):
@@ -69,7 +79,7 @@ class Wolsung(System[Skirmish]):
     edition: ClassVar[Edition]
     state_type = Skirmish
     event_types = EVENTS
-    answers = WITH_COMPUTE
+    answers = ALL_ANSWERS
     kinds = KINDS
     interjections = INTERJECTIONS
     stages = stage

@@ -1,5 +1,6 @@
 """Answers to questions about the table, from actual or supposed places: reach, paths, sight, distance."""
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,16 +14,20 @@ from affray.engine.questions import (
     PathAnswer,
     Place,
     Question,
+    RangeBand,
+    Ranges,
+    RangesAnswer,
     Reach,
     ReachAnswer,
     Sight,
     SightAnswer,
     SightLines,
+    WeaponRanges,
 )
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.shooting.able_to_shoot import Speed
-from affray.systems.cascade.shooting.shot import distance_addition
+from affray.systems.cascade.shooting.shot import METRES_PER_ADDITION, distance_addition
 from affray.systems.cascade.state import Battle
 from affray.systems.cascade.table.figures import body_of, everyone, figure_of
 from affray.systems.cascade.table.melee_reach import distance, gap, within_reach
@@ -64,7 +69,7 @@ class CascadePath(PathAnswer, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def _measure(battle: Battle, question: Measure) -> CascadeMeasure:
-    one, other = _fighter(battle, question.figure), _fighter(battle, question.to)
+    one, other = fighter_named(battle, question.figure), fighter_named(battle, question.to)
     far = distance(battle, one, other)
     return CascadeMeasure(
         distance=inches(far),
@@ -75,7 +80,7 @@ def _measure(battle: Battle, question: Measure) -> CascadeMeasure:
 
 
 def _sight(battle: Battle, question: Sight) -> CascadeSight:
-    shooter, target = _fighter(battle, question.figure), _fighter(battle, question.to)
+    shooter, target = fighter_named(battle, question.figure), fighter_named(battle, question.to)
     blocked = hidden(battle, shooter, target)
     lines = None if battle.table is None or not question.rays else _lines(battle.table, shooter, target)
     return CascadeSight(hidden=blocked, visible=blocked < RAYS, in_cover=blocked >= IN_COVER, lines=lines)
@@ -88,17 +93,34 @@ def _lines(table: Table, shooter: Fighter, target: Fighter) -> SightLines:
     return msgspec.convert(answer_of(eye, rays(table, eye, figure_of(body_of(target)))), SightLines)
 
 
-def _mover(battle: Battle, name: str, most: float | None) -> tuple[Mover, float]:
+def _ranges(battle: Battle, question: Ranges) -> RangesAnswer:
+    """Where the distance adds to the minimum, up to the range of the weapon (C-SHOT-15, C-TABLE-07)."""
+    fighter = fighter_named(battle, question.figure)
+    ranged = fighter.profile.ranged
+    if ranged is None:
+        return RangesAnswer(weapons=())
+    limits = [*range(METRES_PER_ADDITION, math.ceil(ranged.range), METRES_PER_ADDITION), ranged.range]
+    bands = [
+        RangeBand(
+            inches(limit + fighter.profile.radius),
+            say("range_band", to=limit, addition=distance_addition(limits[place - 1]) if place else 0),
+        )
+        for place, limit in enumerate(limits)
+    ]
+    return RangesAnswer(weapons=(WeaponRanges(ranged.name, tuple(bands)),))
+
+
+def mover_named(battle: Battle, name: str, most: float | None) -> tuple[Mover, float]:
     """A fighter as a mover, and the longest path allowed."""
     if battle.table is None:
         raise BadQuestion(say("battle_without_table"))
-    fighter = _fighter(battle, name)
+    fighter = fighter_named(battle, name)
     mover = Mover(body_of(fighter), fighter.profile.walk, fighter.profile.sprint, fighter.slowed)
     return mover, mover.most if most is None else min(most, mover.most)
 
 
 def _reach(battle: Battle, question: Reach) -> CascadeReach:
-    mover, budget = _mover(battle, question.figure, question.most)
+    mover, budget = mover_named(battle, question.figure, question.most)
     spots = [
         (inches(spot.x), inches(spot.y), inches(spot.z), inches(spot.length))
         for spot in reachable(battle, mover.body, budget).spots
@@ -107,11 +129,11 @@ def _reach(battle: Battle, question: Reach) -> CascadeReach:
 
 
 def _path(battle: Battle, question: Path) -> CascadePath:
-    mover, budget = _mover(battle, question.figure, question.most)
-    to = _place(question.to)
+    mover, budget = mover_named(battle, question.figure, question.most)
+    to = in_metres(question.to)
     if question.via is not None:
-        return _checked_path(battle, mover, (*map(_place, question.via), to))
-    found = shortest(battle, _fighter(battle, question.figure), to, budget)
+        return _checked_path(battle, mover, (*map(in_metres, question.via), to))
+    found = shortest(battle, fighter_named(battle, question.figure), to, budget)
     if found is None:
         refused = no_way(battle, mover, to, budget)
         return CascadePath(legal=False, rule=refused.rule, reason=refused.reason)
@@ -138,25 +160,28 @@ def _checked_path(battle: Battle, mover: Mover, places: tuple[tuple[float, ...],
 def suppose(battle: Battle, at: Mapping[str, Place]) -> Battle:
     """Put fighters at supposed places."""
     for name, place in at.items():
-        fighter = _fighter(battle, name)
-        x, y, *z = _place(place)
+        fighter = fighter_named(battle, name)
+        x, y, *z = in_metres(place)
         fighter.stand(x, y, z[0] if z else fighter.z)
     return battle
 
 
-def _fighter(battle: Battle, name: str | tuple[str, ...]) -> Fighter:
+def fighter_named(battle: Battle, name: str | tuple[str, ...]) -> Fighter:
+    """The fighter of a question; raises `BadQuestion`."""
     assert isinstance(name, str), "several targets are asked about one by one"
     if name not in battle.fighters:
         raise BadQuestion(say("unknown_fighter", name=name, fighters=list(battle.fighters)))
     return battle.fighters[name]
 
 
-def _place(place: Place) -> tuple[float, ...]:
+def in_metres(place: Place) -> tuple[float, ...]:
+    """A place of a question, rounded."""
     return tuple(map(inches, place))
 
 
 ANSWERS: Mapping[type[Question], Callable[[Battle, Any], Any]] = {
     Measure: _measure,
+    Ranges: _ranges,
     Sight: _sight,
     Reach: _reach,
     Path: _path,

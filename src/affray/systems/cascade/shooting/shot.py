@@ -161,7 +161,11 @@ def minimum(size: Size, faces: tuple[int, ...], distance: float = 0) -> int:
     return MINIMUM[size].base + sum(faces) + distance_addition(distance)
 
 
+METRES_PER_ADDITION = 10
+"""C-SHOT-15."""
+
+
 @implements("C-TABLE-06")
 def distance_addition(distance: float) -> int:
     """1 for each full 10 metres (C-SHOT-15, C-TABLE-06)."""
-    return math.floor((distance + TOLERANCE) / 10)
+    return math.floor((distance + TOLERANCE) / METRES_PER_ADDITION)

@@ -14,11 +14,15 @@ from affray.engine.questions import (
     PathAnswer,
     Place,
     Question,
+    RangeBand,
+    Ranges,
+    RangesAnswer,
     Reach,
     ReachAnswer,
     Sight,
     SightAnswer,
     SightLines,
+    WeaponRanges,
     Zones,
     ZonesAnswer,
 )
@@ -32,7 +36,7 @@ from affray.systems.street.movement.end_points import MoveTo, reachable
 from affray.systems.street.movement.movement_dice import full_movement_pool
 from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
 from affray.systems.street.setup.new_game import zone_of
-from affray.systems.street.shooting.firing_tables import entry
+from affray.systems.street.shooting.firing_tables import ANY_DISTANCE, FIRING, entry
 from affray.systems.street.state import Figure, ShootOut
 from affray.systems.street.turn.weapons_in_hand import grip_of
 from affray.table import inches
@@ -83,7 +87,7 @@ class StreetZones(ZonesAnswer, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def _sight(s: ShootOut, question: Sight) -> StreetSight:
-    viewer, target = _figure(s, question.figure), _figure(s, question.to)
+    viewer, target = figure_on_table(s, question.figure), figure_on_table(s, question.to)
     cover = cover_against(s, viewer, target)
     return StreetSight(
         visible=can_be_shot_at(s, viewer, target),
@@ -109,7 +113,7 @@ def _lines(viewer: Figure, target: Figure, cover: BodyCover) -> SightLines:
 
 
 def _measure(s: ShootOut, question: Measure) -> StreetMeasure:
-    figure, other = _figure(s, question.figure), _figure(s, question.to)
+    figure, other = figure_on_table(s, question.figure), figure_on_table(s, question.to)
     far = shooting_range(figure, other)
     bands: dict[str, str] = {}
     for weapon in figure.profile.weapons:
@@ -124,6 +128,30 @@ def _measure(s: ShootOut, question: Measure) -> StreetMeasure:
     )
 
 
+def _ranges(s: ShootOut, question: Ranges) -> RangesAnswer:
+    """The bands of each firearm with its present grip (S-RANGE-01 to S-RANGE-03)."""
+    figure = figure_on_table(s, question.figure)
+    guns = [weapon for weapon in figure.profile.weapons if weapon.firearm and figure.carries(weapon)]
+    guns.sort(key=lambda weapon: weapon.id not in figure.in_hand)
+    return RangesAnswer(
+        weapons=tuple(
+            [
+                WeaponRanges(
+                    weapon.id,
+                    tuple(
+                        [
+                            RangeBand(band.to, say("range_band", band=band.band, to=band.to))
+                            for band in FIRING[grip_of(figure, weapon)]
+                            if band.to < ANY_DISTANCE
+                        ]
+                    ),
+                )
+                for weapon in guns
+            ]
+        )
+    )
+
+
 def _zones(s: ShootOut, _question: Zones) -> StreetZones:
     scenario = s.played_scenario
     boxes = {side: zone_of(s, side) for side in s.sides}
@@ -133,15 +161,15 @@ def _zones(s: ShootOut, _question: Zones) -> StreetZones:
     )
 
 
-def _max_distance(s: ShootOut, figure: Figure, most: float | None) -> float:
+def most_of_move(s: ShootOut, figure: Figure, most: float | None) -> float:
     """The greatest distance of a move: `most`, or the maximum of the dice."""
     dice = max(full_movement_pool(s, figure, "move").dice, 0)
     return MAX_FACE * dice if most is None else min(most, MAX_FACE * max(dice, 1))
 
 
 def _reach(s: ShootOut, question: Reach) -> StreetReach:
-    figure = _figure(s, question.figure)
-    most = _max_distance(s, figure, question.most)
+    figure = figure_on_table(s, question.figure)
+    most = most_of_move(s, figure, question.most)
     runs = reachable(s, figure, most)
     return StreetReach(
         most=most,
@@ -153,11 +181,11 @@ def _reach(s: ShootOut, question: Reach) -> StreetReach:
 
 def _path(s: ShootOut, question: Path) -> StreetPath:
     """A straight move, or one in several legs through the corners `via`."""
-    figure = _figure(s, question.figure)
+    figure = figure_on_table(s, question.figure)
     places = (*(question.via or ()), question.to)
     if len(places) > MAX_LEGS:
         raise BadQuestion(say("too_many_legs", most=MAX_LEGS))
-    most = _max_distance(s, figure, question.most)
+    most = most_of_move(s, figure, question.most)
     context = BentMove(s, figure.id, most, full=False, legs=legs_of(s, figure, "move"))
     movement = movement_along(context, MoveTo(tuple([(place[0], place[1]) for place in places])))
     if isinstance(movement, Refusal):
@@ -175,11 +203,12 @@ def suppose(s: ShootOut, at: Mapping[str, Place]) -> ShootOut:
     for name, place in at.items():
         if not (west <= place[0] <= east and south <= place[1] <= north):
             raise BadQuestion(say("supposed_off_table", character=name))
-        s.change(_figure(s, name).id, x=inches(place[0]), y=inches(place[1]))
+        s.change(figure_on_table(s, name).id, x=inches(place[0]), y=inches(place[1]))
     return s
 
 
-def _figure(s: ShootOut, name: str | tuple[str, ...]) -> Figure:
+def figure_on_table(s: ShootOut, name: str | tuple[str, ...]) -> Figure:
+    """The figure of a question; raises `BadQuestion`."""
     assert isinstance(name, str), "several targets are asked about one by one"
     if name not in s.figures:
         raise BadQuestion(unknown("figure", name, list(s.figures)).message)
@@ -191,6 +220,7 @@ def _figure(s: ShootOut, name: str | tuple[str, ...]) -> Figure:
 ANSWERS: Mapping[type[Question], Callable[[ShootOut, Any], Any]] = {
     Sight: _sight,
     Measure: _measure,
+    Ranges: _ranges,
     Zones: _zones,
     Reach: _reach,
     Path: _path,

@@ -4,6 +4,7 @@ The target is assumed to dodge with the most dice it can, as soon as it is aware
 """
 
 from fractions import Fraction
+from typing import Any
 
 from affray.engine.questions.choice_odds import AskedOdds
 from affray.systems.cascade.cascade_throw.debt import live_after
@@ -58,8 +59,22 @@ def target(asked: AskedOdds) -> Aiming:
     shot = battle.frames[-1]
     assert isinstance(shot, Shot)
     shooter, aim = battle.fighters[shot.shooter], battle.fighters[asked.value.enemy]
+    fields = shot_after_first_throw(battle, shooter, aim)
+    number = _dice_of(shooter)
+    solved = _solved(battle, shooter, aim, number)
+    return Aiming(
+        **fields,
+        miss=1 - fields["hit"],
+        aiming_marks=solved.value(shooter.saved_dice[:number]),
+        fresh_marks=solved.fresh,
+        phases=solved.phases,
+    )
+
+
+def shot_after_first_throw(battle: Battle, shooter: Fighter, aim: Fighter) -> dict[str, Any]:
+    """The fields of a blow: a shot after the first throw of a phase, whenever the dice allow it."""
     ranged, code, met = ranged_of(shooter), code_of(shooter), target_of(battle, shooter, aim).simplified
-    number = shooter.pool_set or shooter.count_pool(ranged.dice)
+    number = _dice_of(shooter)
     saved = shooter.saved_dice[:number]
     shots = first_shot(number, ranged.die, ranged.fkw, code, met, shooter.speed, shooter.shot_debts, saved)
     hit = sum(shots.values(), Fraction(0))
@@ -69,14 +84,12 @@ def target(asked: AskedOdds) -> Aiming:
     ]
     fields = blow(mixed([*[(chance, each["distribution"]) for chance, each in blows], (1 - hit, NO_MARKS)]), aim, hit)
     fields["kill"] = sum([chance * each["kill"] for chance, each in blows], Fraction(0))
-    solved = _solved(battle, shooter, aim, number)
-    return Aiming(
-        **fields,
-        miss=1 - hit,
-        aiming_marks=solved.value(saved),
-        fresh_marks=solved.fresh,
-        phases=solved.phases,
-    )
+    return fields
+
+
+def _dice_of(shooter: Fighter) -> int:
+    """The dice with which a shooter begins (C-SHOT-03)."""
+    return shooter.pool_set or shooter.count_pool(ranged_of(shooter).dice)
 
 
 @ODDS.add(SHOT_STEP, ScoreDice)

@@ -31,3 +31,16 @@ wrong_wave = wave: { $reason } ({ $rule })
 
 battle_without_table = this battle has no table
 unknown_fighter = there is no fighter '{ $name }'; the fighters are { $fighters }
+
+## Shots that could be made, and range bands
+
+no_ranged_weapon = they have no ranged weapon
+cannot_shoot_now = they cannot shoot now
+shot_too_far = the target is out of range
+shot_out_of_sight = the target is out of sight
+shot_no_enemy = that is no enemy on the table
+range_band =
+    { $addition ->
+        [0] { $to } m
+       *[other] { $to } m: +{ $addition }
+    }

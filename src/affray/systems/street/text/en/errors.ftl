@@ -30,3 +30,16 @@ too_many_legs = a move has at most { $most } legs
 supposed_off_table = { $character } cannot be placed off the table
 not_on_table = { $character } is not on the table
 cover_needs_room = cover between two characters needs a range of at least { $least }"
+
+## Shots that could be made, and range bands
+
+moves_without_shot = { $character } moves without a shot
+nothing_to_fire = { $character } has no firearm to fire
+range_band =
+    { $band ->
+        [point_blank] point blank
+        [short] short
+        [medium] medium
+        [long] long
+       *[extreme] extreme
+    } { $to }"

@@ -61,3 +61,8 @@ question_needs =
     }
 charge_refused = the charge is refused: { $reason } ({ $rule })
 move_refused = the move is refused: { $reason } ({ $rule })
+
+## Shots that could be made, and range bands
+
+nothing_to_shoot_with = { $model } has no ranged weapon
+range_band = { $to }": { $modifier }
