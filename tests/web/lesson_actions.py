@@ -8,7 +8,8 @@ from tests.web.table_actions import wait_for_table
 
 NEXT = """() => {
   const coach = document.querySelector('.coach');
-  if (coach === null || document.querySelector('.decision[aria-busy=true], .coach button:disabled')) return null;
+  const busy = '.decision[aria-busy=true], .decision .confirm[aria-busy=true], .coach button:disabled';
+  if (coach === null || document.querySelector(busy)) return null;
   if (coach.querySelector('.lesson-over')) return { kind: 'over' };
   const at = { step: Number(coach.dataset.step), done: coach.dataset.done === 'true' };
   if (coach.querySelector('.continue')) return { ...at, kind: 'read' };

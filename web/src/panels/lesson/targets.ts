@@ -53,15 +53,15 @@ function selectorOf({ kind, value }: Pointer): string | null {
   }
 }
 
-/** The button of the whole choice, or what leads to it: the value of the slot that is picked now, or the verb. */
+/** The button of the whole choice, or what leads to it: a value that is not picked yet, what confirms it, or the verb. */
 function stepsTo({ text, verb, slots = {} }: ChoiceCard): string[] {
   const values = Object.entries(slots).flatMap(([name, value]) =>
     marksOf(value).map((mark) => `.decision [data-slot=${quoted(name)}] [data-value=${quoted(mark)}]:not([aria-pressed=true])`),
   );
   return [
     `.decision [data-choice=${quoted(text)}]:not(:disabled)`,
-    ".decision .confirm .main:not(:disabled)",
     ...values,
+    ".decision .confirm .main:not(:disabled)",
     ".decision [data-slot] .main[data-pick]:not(:disabled)",
     `.decision [data-verb=${quoted(verb)}]:not([aria-pressed=true])`,
   ];
