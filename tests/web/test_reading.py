@@ -132,6 +132,54 @@ def test_on_a_phone_a_rule_opens_over_the_table_and_not_over_the_answers(harness
     harness.run(trial())
 
 
+PLAY_DUEL = "[data-system=cascade][data-scenario=duel_footbridge] .play"
+
+
+def test_terms_explain_themselves_where_they_stand(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/")
+        await page.locator(PLAY_DUEL).click()
+        await ready(page)
+        tooltip = page.locator(".term-tooltip")
+        await page.locator(".decision .prompt .term").first.hover()
+        await expect(tooltip).to_contain_text("Initiative: Whoever takes the initiative")
+        await page.locator(".decision .about .rule").first.click()
+        await expect(tooltip).to_be_hidden()
+        await page.locator(".rule-text .term").first.hover()
+        await expect(tooltip).to_be_visible()
+        await page.keyboard.press("Escape")
+        await page.get_by_role("button", name="Briefing").click()
+        await page.locator("dialog.briefing .term").first.focus()
+        await expect(tooltip).to_be_visible()
+        assert await page.evaluate(ON_TOP), "it lies above the dialog"
+        await page.keyboard.press("Escape")
+        await expect(tooltip).to_be_hidden()
+        await expect(page.locator("dialog.briefing")).to_be_visible()
+
+    harness.run(trial())
+
+
+ON_TOP = "() => document.querySelector('.term-tooltip').matches(':popover-open')"
+
+
+def test_on_a_phone_a_tap_explains_and_presses_nothing(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True)
+        await page.locator(PLAY_DUEL).tap()
+        await ready(page)
+        tooltip, before = page.locator(".term-tooltip"), await asked(page)
+        choice = page.locator(".decision [data-choice]", has=page.locator(".term-mark")).first
+        await choice.locator(".term-mark").first.tap()
+        await expect(tooltip).to_contain_text("Initiative: Whoever takes the initiative")
+        assert await asked(page) == before, "nothing is chosen"
+        await harness.picture(page, "term_phone", whole=False)
+        await choice.locator(".term").first.tap()
+        await answered(page, before[0])
+        await expect(tooltip).to_be_hidden()
+
+    harness.run(trial())
+
+
 async def place(shown: Locator) -> tuple[float, float]:
     box = await shown.bounding_box()
     assert box is not None

@@ -11,6 +11,7 @@ import "./styles/rules.css";
 import { App } from "./app";
 import { ErrorBoundary } from "./panels/common/error-boundary";
 import { chosenLanguage } from "./panels/common/settings";
+import { showTermTooltips } from "./panels/rules/term-tooltips";
 import { loadBots } from "./text/bots";
 import { loadTexts } from "./text/load";
 
@@ -21,6 +22,7 @@ if (root === null) {
 try {
   const language = chosenLanguage();
   await Promise.all([loadTexts(language), loadBots(language)]);
+  showTermTooltips(document);
   createRoot(root).render(
     <ErrorBoundary>
       <App />

@@ -11,7 +11,8 @@ export interface FoundTerm {
 const PREFIX = "glossary-";
 
 export class Glossary {
-  private readonly terms = new Map<string, string>();
+  /** The term of each form; a form that begins with a capital is a name: `Guns`, not `guns`. */
+  private readonly terms = new Map<string, { term: string; form: string }>();
   private readonly pattern: RegExp | null;
 
   constructor(private readonly catalog: Catalog) {
@@ -19,7 +20,8 @@ export class Glossary {
       const term = key.slice(PREFIX.length);
       const words = catalog.has(key, "words") ? catalog.format(key, {}, undefined, "words") : term.replaceAll("_", " ");
       for (const word of words.split(",")) {
-        this.terms.set(word.trim().toLowerCase(), term);
+        const form = word.trim();
+        this.terms.set(form.toLowerCase(), { term, form });
       }
     }
     // Longer forms first: "rescue die" before "die".
@@ -32,11 +34,11 @@ export class Glossary {
     if (this.pattern === null) {
       return [];
     }
-    return [...text.matchAll(this.pattern)].map((match) => ({
-      term: this.terms.get(match[0].toLowerCase()) ?? "",
-      word: match[0],
-      index: match.index,
-    }));
+    return [...text.matchAll(this.pattern)].flatMap(({ 0: word, index }) => {
+      const { term = "", form = "" } = this.terms.get(word.toLowerCase()) ?? {};
+      const named = form.toLowerCase() !== form;
+      return named && word.charAt(0) !== form.charAt(0) ? [] : [{ term, word, index }];
+    });
   }
 
   /** What a term means. */
@@ -46,7 +48,7 @@ export class Glossary {
 
   /** All terms, each with its word and its explanation, by the alphabet. */
   all(): { term: string; word: string; explanation: string }[] {
-    const first = new Map([...this.terms].toReversed().map(([word, term]) => [term, word]));
+    const first = new Map([...this.terms.values()].toReversed().map(({ term, form }) => [term, form]));
     return [...first]
       .map(([term, word]) => ({ term, word, explanation: this.explain(term) }))
       .toSorted((one, other) => one.word.localeCompare(other.word));
@@ -55,4 +57,13 @@ export class Glossary {
 
 function escaped(word: string): string {
   return word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+const glossaries = new WeakMap<Catalog, Glossary>();
+
+/** The glossary of a system's messages. */
+export function glossaryOf(catalog: Catalog): Glossary {
+  const known = glossaries.get(catalog) ?? new Glossary(catalog);
+  glossaries.set(catalog, known);
+  return known;
 }

@@ -515,7 +515,6 @@ export type PageKey =
   | "result_one_in"
   | "result_roll"
   | "result_rolled"
-  | "result_rules"
   | "result_score"
   | "result_show"
   | "result_worst"

@@ -7,7 +7,7 @@ import { currentLanguage } from ".";
 import { loadSystemTexts } from "./load";
 import { type ChoiceLabel, labelOf, type SlotDescription, slotText, type SlotTexts } from "./choice-label";
 import { Catalog, Entry, type Message, type Naming, type OfMatch } from "./fluent";
-import { Glossary } from "./glossary";
+import { type Glossary, glossaryOf } from "./glossary";
 import type { ChoiceCard, ChoiceForm, GameEvent, Json, Modifier, OddsDisplay, VerbCard } from "../protocol/messages";
 
 /** Tables of the rulebook, of whichever system. */
@@ -48,7 +48,7 @@ export class SystemTexts implements Naming {
     readonly facts: Facts = {},
     readonly verbs: readonly VerbCard[] = [],
     readonly oddsDisplay: OddsDisplay = COMMON_ODDS,
-    readonly glossary: Glossary = new Glossary(catalog),
+    readonly glossary: Glossary = glossaryOf(catalog),
   ) {}
 
   /** The same texts for one match, which adds the names of its figures. */

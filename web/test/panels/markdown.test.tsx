@@ -23,5 +23,5 @@ it("renders a primer: headings, quotations, pictures, lists, and terms that expl
   expect(html).toContain("<blockquote>Quoted in two lines.</blockquote>");
   expect(html).toContain('<img src="/pictures/debt.svg" alt="A picture" loading="lazy"/>');
   expect(html).toContain("<li>one</li><li>two</li>");
-  expect(html).toContain('<button type="button" class="term">debt</button>');
+  expect(html).toContain('<button type="button" class="term" data-explains="Debt: Dice owed.">debt</button>');
 });

@@ -55,7 +55,6 @@ result_moments = Decisive moments
 result_moments_hint = The actions that changed the game most. A click shows one in the log.
 result_good_for = good for { $who }
 result_good_for_you = good for you
-result_rules = The rule
 result_in_log = Show in the log
 result_luck = Luck
 result_luck_hint = What the dice brought, and what was to be expected of so many dice.

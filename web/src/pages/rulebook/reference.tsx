@@ -3,14 +3,17 @@ import { Problem } from "../../panels/common/error-boundary";
 import { useLoaded } from "../../panels/common/use-loaded";
 import { Markdown } from "../../panels/rules/markdown";
 import { bookPath, primerPath, rulePath } from "../../panels/rules/paths";
+import { Terms } from "../../panels/rules/terms";
 import { get } from "../../net/api";
 import type { Book, Statement } from "../../protocol/messages";
 import { t } from "../../text";
+import { systemTexts } from "../../text/system";
 
 /** All numbered rules by chapters, with a search; opened at a rule if one is given. */
 export function Reference({ system, rule }: { system: string; rule: string | null }) {
   const path = bookPath(system);
   const loaded = useLoaded(path, async () => await get<Book>(path));
+  const texts = useLoaded(system, async () => await systemTexts(system)).value;
   const [query, setQuery] = useState("");
   const book = loaded.value;
   const chapters = useMemo(() => (book === null ? [] : chaptersOf(searchRules(book, query))), [book, query]);
@@ -53,8 +56,8 @@ export function Reference({ system, rule }: { system: string; rule: string | nul
                 <a href={rulePath(system, each.id)}>{each.id}</a>
               </h3>
               <div>
-                {each.plain !== undefined && each.plain !== "" && <p className="plain">{each.plain}</p>}
-                <Markdown text={each.text} />
+                {each.plain !== undefined && each.plain !== "" && <p className="plain">{texts === null ? each.plain : <Terms texts={texts} text={each.plain} />}</p>}
+                <Markdown text={each.text} texts={texts} />
               </div>
             </article>
           ))}

@@ -3,6 +3,7 @@ import { useMatchContext } from "../match/match-context";
 import { useLoaded } from "../common/use-loaded";
 import { useLesson } from "../lesson/lesson-context";
 import { change, useSettings } from "../common/settings";
+import { Terms } from "../rules/terms";
 import { get, matchPath } from "../../net/api";
 import { hasChosen } from "../../net/choice-history";
 import type { MatchModel } from "../../net/model";
@@ -10,6 +11,7 @@ import type { MatchSetup } from "../../protocol/messages";
 import { t } from "../../text";
 import { briefingPart } from "../../text/family";
 import type { Catalog } from "../../text/fluent";
+import { glossaryOf } from "../../text/glossary";
 
 /** Whether a system has a briefing of a scenario. */
 export function hasBriefing(catalog: Catalog, scenario: string | null | undefined): scenario is string {
@@ -25,7 +27,8 @@ export function briefingLine(catalog: Catalog, scenario: string): string | null 
 export function BriefingText({ catalog, scenario, children }: { catalog: Catalog; scenario: string; children?: ReactNode }) {
   const key = `briefing-${scenario}`;
   const parts = briefingPart.names.filter((part) => catalog.has(key, part));
-  const say = (part: string) => catalog.format(key, {}, undefined, part);
+  const texts = { glossary: glossaryOf(catalog) };
+  const say = (part: string) => <Terms texts={texts} text={catalog.format(key, {}, undefined, part)} />;
   return (
     <div className="briefing-text">
       <p className="story">{parts.includes("story") ? say("story") : catalog.format(key)}</p>

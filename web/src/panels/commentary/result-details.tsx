@@ -1,6 +1,8 @@
 import { tallyWords } from "./score-line";
 import { sideName } from "./side-name";
+import { entryText, entryWith, entriesWithEvents } from "../log/log";
 import { fraction, percent } from "../odds/odds-card";
+import { GameTerms } from "../rules/terms";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { Ending, RemarkableRoll, SideLuck, Summary } from "../../protocol/messages";
@@ -15,6 +17,8 @@ const COMMON = 0.3;
 interface Props {
   model: MatchModel;
   summary: Summary;
+  /** Show an event in the log. */
+  onShow(event: number): void;
 }
 
 /** Why the match ended; the reader's own side is `You`. */
@@ -25,18 +29,51 @@ export function endingWords({ message }: Ending, { card, seat }: MatchModel, tex
   });
 }
 
-/** The score, the losses and the luck of both sides. */
-export function ResultDetails({ model, summary }: Props) {
+/** The score, the losses, the decisive moments and the luck of both sides. */
+export function ResultDetails({ model, summary, onShow }: Props) {
   return (
     <div className="result-details">
       <Sides {...{ model, summary }} />
-      {(summary.luck ?? []).length > 0 && <Luck {...{ model, summary }} />}
+      <Moments {...{ model, summary, onShow }} />
+      {(summary.luck ?? []).length > 0 && <Luck {...{ model, summary, onShow }} />}
     </div>
   );
 }
 
+/** The actions that changed the game most, as the log tells them. */
+function Moments({ model, summary, onShow }: Props) {
+  const { texts } = useMatchContext();
+  const told = (summary.moments ?? []).flatMap(({ event, side }) => {
+    const entry = entryWith(model.story, event);
+    return entry === undefined ? [] : entriesWithEvents([entry], model.events).map(({ own }) => ({ event, side, text: entryText(entry, own, texts) }));
+  });
+  return (
+    told.length > 0 && (
+      <section className="moments">
+        <h3>{t("result_moments")}</h3>
+        <p className="quiet">{t("result_moments_hint")}</p>
+        <ol>
+          {told.map(({ event, side, text }) => (
+            <li key={event} data-side={sidePlace(model.card, side)}>
+              <button type="button" title={t("result_in_log")} onClick={() => onShow(event)}>
+                <GameTerms text={text} within="button" /> <small className="tag">{goodFor(side, model)}</small>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )
+  );
+}
+
+/** For whom a moment was good. */
+function goodFor(side: string, { card, seat }: MatchModel): string {
+  const own = card.seats.some((each) => each.seat === seat && each.side === side);
+  return own ? t("result_good_for_you") : t("result_good_for", { who: sideName(card, side, seat) });
+}
+
 /** The final score and the losses of each side. */
-function Sides({ model, summary }: Props) {
+function Sides({ model, summary }: Omit<Props, "onShow">) {
   const { texts } = useMatchContext();
   const { score, casualties = [], choices = {} } = summary;
   return (
@@ -77,7 +114,7 @@ function Sides({ model, summary }: Props) {
 }
 
 /** What the dice brought each side, against what was to be expected, and the best and worst rolls. */
-function Luck({ model, summary }: Props) {
+function Luck({ model, summary, onShow }: Props) {
   const { texts } = useMatchContext();
   const luck = summary.luck ?? [];
   const kinds = [...new Set(luck.flatMap(({ lines }) => lines.map(({ kind }) => kind)))];
@@ -107,8 +144,8 @@ function Luck({ model, summary }: Props) {
                 ))}
               </tr>
             ))}
-            <RollRow title={t("result_best")} rolls={luck.map(({ best }) => best)} bad={false} />
-            <RollRow title={t("result_worst")} rolls={luck.map(({ worst }) => worst)} bad />
+            <RollRow title={t("result_best")} rolls={luck.map(({ best }) => best)} bad={false} onShow={onShow} />
+            <RollRow title={t("result_worst")} rolls={luck.map(({ worst }) => worst)} bad onShow={onShow} />
           </tbody>
         </table>
       </div>
@@ -134,14 +171,28 @@ function oneDecimal(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-function RollRow({ title, rolls, bad }: { title: string; rolls: readonly (RemarkableRoll | null | undefined)[]; bad: boolean }) {
+interface RollProps extends Pick<Props, "onShow"> {
+  title: string;
+  rolls: readonly (RemarkableRoll | null | undefined)[];
+  bad: boolean;
+}
+
+function RollRow({ title, rolls, bad, onShow }: RollProps) {
   const { texts } = useMatchContext();
   return (
     <tr>
       <th scope="row">{title}</th>
       {rolls.map((roll, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the sides never change their order
-        <td key={index}>{roll && (fraction(roll.chance) ?? 1) <= COMMON ? rollWords(roll, bad, texts) : "–"}</td>
+        <td key={index}>
+          {roll && (fraction(roll.chance) ?? 1) <= COMMON ? (
+            <button type="button" className="in-log" title={t("result_in_log")} onClick={() => onShow(roll.event)}>
+              {rollWords(roll, bad, texts)}
+            </button>
+          ) : (
+            "–"
+          )}
+        </td>
       ))}
     </tr>
   );

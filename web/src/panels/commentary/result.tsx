@@ -7,13 +7,15 @@ import { useNarrow } from "../common/use-narrow";
 import { isClosed, whyClosed } from "../match/closed";
 import { seatName, useMatchContext } from "../match/match-context";
 import { Rules } from "../rules/rule-links";
+import { RuleInWords } from "../rules/rule-words";
+import { GameTerms } from "../rules/terms";
 import { get, matchPath } from "../../net/api";
 import type { MatchModel } from "../../net/model";
 import type { Summary } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** How the match ended: who won and why, and the next steps. The details lie over the table, or below on a phone. */
-export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBack(): void }) {
+export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBack(event?: number): void }) {
   const { match, system, texts } = useMatchContext();
   const narrow = useNarrow();
   const over = !isClosed(model.card);
@@ -38,15 +40,22 @@ export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBa
       <h2 className="prompt" tabIndex={-1}>
         {resultWords(model)}
       </h2>
-      {summary?.ending && <p className="reason">{endingWords(summary.ending, model, texts)}</p>}
+      {summary?.ending && (
+        <p className="reason">
+          <GameTerms text={endingWords(summary.ending, model, texts)} />
+        </p>
+      )}
       <Rules system={system} ids={rules} />
+      {rules.map((id) => (
+        <RuleInWords key={id} {...{ system, id, name: "" }} />
+      ))}
       <NextSteps model={model} onLookBack={lookBack} />
       {!narrow && !shown && (
         <button type="button" className="show-result" onClick={() => setShown(true)}>
           {t("result_show")}
         </button>
       )}
-      {summary !== null && narrow && <ResultDetails {...{ model, summary }} />}
+      {summary !== null && narrow && <ResultDetails {...{ model, summary }} onShow={onLookBack} />}
       {summary !== null && !narrow && shown && (
         <OverTable>
           <section className="result card" aria-labelledby="result-title">
@@ -57,7 +66,7 @@ export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBa
               </button>
             </header>
             {summary.ending && <p className="reason">{endingWords(summary.ending, model, texts)}</p>}
-            <ResultDetails {...{ model, summary }} />
+            <ResultDetails {...{ model, summary }} onShow={onLookBack} />
           </section>
         </OverTable>
       )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Rules } from "../rules/rule-links";
+import { Terms } from "../rules/terms";
 import { useKeys } from "../common/use-keys";
 import { sideName } from "./side-name";
 import { sidePlace, useMatchContext } from "../match/match-context";
@@ -70,7 +71,11 @@ export function ScoreLine({ model }: { model: MatchModel }) {
       </ul>
       {open !== undefined && (
         <div className="about-score">
-          {open.about !== null && <p>{open.about}</p>}
+          {open.about !== null && (
+            <p>
+              <Terms texts={texts} text={open.about} />
+            </p>
+          )}
           <Rules system={system} ids={open.rule === null ? [] : [open.rule]} />
         </div>
       )}

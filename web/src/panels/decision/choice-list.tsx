@@ -7,6 +7,7 @@ import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsOf } from "../odds/use-odds-notes";
 import { useKeys } from "../common/use-keys";
 import { Rules } from "../rules/rule-links";
+import { GameTerms } from "../rules/terms";
 import { useMatchContext } from "../match/match-context";
 import type { OptionLook } from "../../systems/types";
 import { t } from "../../text";
@@ -155,10 +156,10 @@ function OptionLine({ option, main, note, pending, onChoose, odds, onLook, onMov
         onBlur={lookAway}
       >
         <span>
-          {label}
+          <GameTerms text={label} within="choice" />
           {detail !== "" && <small>{detail}</small>}
         </span>
-        {note !== "" && <b className="note">{note}</b>}
+        {note !== "" && <b className="note"><GameTerms text={note} within="choice" /></b>}
       </button>
       {odds?.has(choice) === true && <AskOdds {...{ choice, label, odds }} />}
       {rule !== undefined && <Rules system={system} ids={[rule]} />}

@@ -1,5 +1,6 @@
 import { useNotes } from "./use-notes";
 import { useMatchContext } from "../match/match-context";
+import { GameTerms } from "../rules/terms";
 import type { ChoiceForm } from "../../protocol/messages";
 import { t } from "../../text";
 
@@ -28,7 +29,10 @@ export function ConfirmChoice({ choice, kind, pending, onConfirm, onBack }: Prop
           ref={(button) => button?.focus()}
           onClick={onConfirm}
         >
-          <span>{texts.look(choice, kind).label}</span> {note !== "" && <b className="note">{note}</b>}
+          <span>
+            <GameTerms text={texts.look(choice, kind).label} within="choice" />
+          </span>{" "}
+          {note !== "" && <b className="note">{note}</b>}
         </button>
         <button type="button" data-pick onClick={onBack}>
           {t("pick_back")}

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { DecisionContext } from "./use-notes";
 import { Rules } from "../rules/rule-links";
+import { GameTerms } from "../rules/terms";
 import { useMatchContext } from "../match/match-context";
 import type { Asked } from "../../protocol/messages";
 import { t } from "../../text";
@@ -19,13 +20,13 @@ export function DecisionHead({ decision, children }: Props) {
   const why = texts.find("rules", decision.rule);
   return (
     <>
-      {lead !== undefined && <p className="lead">{lead}</p>}
+      {lead !== undefined && <p className="lead"><GameTerms text={lead} /></p>}
       <h2 className="prompt" tabIndex={-1}>
-        {texts.prompt(decision.kind, decision.about)}
+        <GameTerms text={texts.prompt(decision.kind, decision.about)} />
       </h2>
       {(about !== "" || decision.secret === true) && (
         <p className="remark">
-          {about} {decision.secret === true && <span className="tag">{t("secret")}</span>}
+          <GameTerms text={about} /> {decision.secret === true && <span className="tag">{t("secret")}</span>}
         </p>
       )}
       <div className="about">
@@ -35,7 +36,9 @@ export function DecisionHead({ decision, children }: Props) {
       {why !== undefined && (
         <details className="why-asked">
           <summary>{t("why_asked")}</summary>
-          <p>{why}</p>
+          <p>
+            <GameTerms text={why} />
+          </p>
         </details>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMatchContext } from "../match/match-context";
+import { GameTerms } from "../rules/terms";
 import type { MatchModel } from "../../net/model";
 
 /** What was decided without asking since the last question of the seat, and why: only one answer was legal. */
@@ -13,7 +14,9 @@ export function ForcedResults({ model }: { model: MatchModel }) {
     lines.length > 0 && (
       <ul className="forced">
         {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <GameTerms text={line} />
+          </li>
         ))}
       </ul>
     )

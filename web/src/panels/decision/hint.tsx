@@ -1,6 +1,7 @@
 import { useContext, useState } from "react";
 import { DecisionContext, useNotes } from "./use-notes";
 import { useMatchContext } from "../match/match-context";
+import { GameTerms } from "../rules/terms";
 import type { Asked, ChoiceCard } from "../../protocol/messages";
 import { useAnswer } from "../../systems/common/queries";
 import { t } from "../../text";
@@ -34,7 +35,7 @@ function Advice({ decision, advised }: { decision: Asked; advised: ChoiceCard })
   const choice = texts.choice(advised.text, decision.kind);
   return (
     <>
-      {note === "" ? t("bot_hint_choice", { choice }) : t("bot_hint_choice_note", { choice, note })} {policy}
+      <GameTerms text={note === "" ? t("bot_hint_choice", { choice }) : t("bot_hint_choice_note", { choice, note })} /> {policy !== undefined && <GameTerms text={policy} />}
     </>
   );
 }

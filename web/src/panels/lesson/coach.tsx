@@ -68,14 +68,14 @@ function CoachStep({ session, state, lesson, playing }: StepProps) {
         <h2 id="coach-heading">{texts.message(lesson.heading)}</h2>
         {done && praise !== null && !playing ? (
           <div className="praise">
-            <Markdown text={texts.message(praise)} />
+            <Markdown text={texts.message(praise)} texts={texts} />
           </div>
         ) : (
-          <Markdown text={texts.message(lesson.explanation)} />
+          <Markdown text={texts.message(lesson.explanation)} texts={texts} />
         )}
         {!done && task !== null && (
           <div className="task">
-            <Markdown text={texts.message(task)} />
+            <Markdown text={texts.message(task)} texts={texts} />
           </div>
         )}
       </div>

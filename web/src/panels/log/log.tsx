@@ -4,6 +4,7 @@ import { fact, Modifiers, modifiersIn } from "../odds/odds-card";
 import { ReportRuling } from "./report-ruling";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
+import { GameTerms } from "../rules/terms";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
@@ -15,13 +16,25 @@ const NEAR_END_PX = 60;
 /** The flag of an entry that is the heading of a turn. */
 const TURN = "turn";
 
+/** An entry that is looked for: the one with this event. Every request is a new object. */
+export interface Wanted {
+  event: number;
+}
+
+interface Props {
+  model: Pick<MatchModel, "card" | "events" | "story">;
+  wanted?: Wanted | null;
+}
+
 /** The log, newest entry last: one entry for each action, grouped by turns. Each opens its dice, modifiers and rules. */
-export function Log({ model }: { model: Pick<MatchModel, "card" | "events" | "story"> }) {
+export function Log({ model, wanted = null }: Props) {
   const { events, story, card } = model;
   const [expanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const shown = expanded ? story : story.slice(-INITIAL_ENTRIES);
-  useFollowEnd(list, events.at(-1)?.n ?? -1);
+  const found = wanted === null ? undefined : entryWith(story, wanted.event);
+  const latest = story.slice(-INITIAL_ENTRIES);
+  const shown = expanded || (found !== undefined && !latest.includes(found)) ? story : latest;
+  useFollowEnd(list, events.at(-1)?.n ?? -1, wanted);
   return (
     <ol
       className="log"
@@ -39,7 +52,7 @@ export function Log({ model }: { model: Pick<MatchModel, "card" | "events" | "st
       )}
       {story.length === 0 && <li className="quiet">{t("log_empty")}</li>}
       {entriesWithEvents(shown, events).map(({ entry, own }) => (
-        <Entry key={entry.first} entry={entry} events={own} side={sideOf(card, entry)} />
+        <Entry key={entry.first} entry={entry} events={own} side={sideOf(card, entry)} wanted={entry === found ? wanted : null} />
       ))}
     </ol>
   );
@@ -49,6 +62,11 @@ export function Log({ model }: { model: Pick<MatchModel, "card" | "events" | "st
 function sideOf(card: MatchCard, { seats = [] }: StoryEntry): number | undefined {
   const acting = card.seats.find(({ seat }) => seat === seats[0]);
   return acting === undefined ? undefined : sidePlace(card, acting.side);
+}
+
+/** The entry with an event. */
+export function entryWith(story: readonly StoryEntry[], event: number): StoryEntry | undefined {
+  return story.find(({ first, last }) => first <= event && event <= last);
 }
 
 /** Entries with their events; both are in order. */
@@ -75,8 +93,14 @@ const READING = ":hover, :has(:focus-visible)";
  * Keeps the end of the list in view until the player scrolls up, and returns to it once the pointer and
  * the focus have left the list.
  */
-function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number): void {
+function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number, wanted: Wanted | null): void {
   const following = useRef(true);
+  useEffect(() => {
+    if (wanted !== null) {
+      following.current = false;
+      list.current?.querySelector("[data-wanted]")?.scrollIntoView({ block: "center" });
+    }
+  }, [list, wanted]);
   const lastSeen = useRef(newest);
   useEffect(() => {
     if (newest !== lastSeen.current) {
@@ -112,18 +136,25 @@ interface EntryProps {
   entry: StoryEntry;
   events: readonly Numbered[];
   side: number | undefined;
+  wanted: Wanted | null;
 }
 
 /** One action with its outcome; it opens to its events. */
 const Entry = memo(
-  function Entry({ entry, events, side }: EntryProps) {
+  function Entry({ entry, events, side, wanted }: EntryProps) {
     const { texts } = useMatchContext();
     const [open, setOpen] = useState(false);
+    const [found, setFound] = useState<Wanted | null>(null);
+    if (found !== wanted) {
+      setFound(wanted);
+      setOpen(open || wanted !== null);
+    }
     const { flags = [], kind, mine = "no", weight = "normal" } = entry;
     return (
       <li
         className={flags.includes(TURN) ? "line heading" : "line"}
-        ref={open ? scrollIntoView : undefined}
+        ref={open && wanted === null ? scrollIntoView : undefined}
+        data-wanted={wanted === null ? undefined : true}
         data-kind={kind}
         data-side={side}
         data-mine={mine}
@@ -132,14 +163,14 @@ const Entry = memo(
         data-events={events.map(({ event }) => event.event).join(" ")}
       >
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {entryText(entry, events, texts)}
+          <GameTerms text={entryText(entry, events, texts)} within="button" />
         </button>
         {open && <Details events={events} />}
       </li>
     );
   },
   // An entry that is sent again is the same one, unless it has grown.
-  (before, after) => before.entry.last === after.entry.last && before.events.length === after.events.length,
+  (before, after) => before.entry.last === after.entry.last && before.wanted === after.wanted && before.events.length === after.events.length,
 );
 
 /** The events of an entry with their dice, modifiers and rules. */
@@ -164,7 +195,7 @@ function EventLine({ n, event, alone }: { n: number; event: GameEvent; alone: bo
   return (
     <li className="event" data-event={event.event}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {texts.event(event)}
+        <GameTerms text={texts.event(event)} within="button" />
       </button>
       {open ? <Explanation event={event} n={n} /> : <Rules system={system} ids={event.rules ?? []} />}
     </li>

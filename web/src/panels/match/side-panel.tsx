@@ -9,7 +9,7 @@ import { useLesson } from "../lesson/lesson-context";
 import { ForcedResults } from "../decision/forced-results";
 import { IdleAnswers } from "../decision/idle-answers";
 import { Interjections } from "../decision/interjections";
-import { Log } from "../log/log";
+import { Log, type Wanted } from "../log/log";
 import { Concede, Offers, TakeBack } from "./take-back-concede";
 import { Orders } from "../decision/standing-orders";
 import { RulePlace } from "../rules/rule-links";
@@ -51,6 +51,11 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   const missing = useAbsence();
   const [chosen, setChosen] = useState("ask");
   const [expanded, setExpanded] = useState(false);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const lookBack = (event?: number) => {
+    setChosen("log");
+    setWanted(event === undefined ? null : { event });
+  };
   const [rulePlace, setRulePlace] = useState<HTMLElement | null>(null);
   useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
   const over = model.result !== null && !playing;
@@ -60,7 +65,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   });
   const decisions = (
     <RulePlace value={rulePlace}>
-      <DecisionArea {...{ model, newest, playing, picked, mark, onFocus, missing }} onLookBack={() => setChosen("log")} />
+      <DecisionArea {...{ model, newest, playing, picked, mark, onFocus, missing }} onLookBack={lookBack} />
     </RulePlace>
   );
   return (
@@ -77,7 +82,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
         {...{ chosen, onChoose: setChosen, storageKey: `${match} ${seat ?? ""}` }}
         tabs={[
           ...(narrow ? [{ id: "ask", title: t(over ? "tab_result" : "tab_ask"), body: <div className="asking">{decisions}</div> }] : []),
-          { id: "log", title: t("tab_log"), body: <LogTab model={model} /> },
+          { id: "log", title: t("tab_log"), body: <LogTab {...{ model, wanted }} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
           ...(lesson !== null ? [] : [{ id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Chat model={model} /> }]),
           {
@@ -100,19 +105,19 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   );
 }
 
-function LogTab({ model }: { model: MatchModel }) {
+function LogTab({ model, wanted }: { model: MatchModel; wanted: Wanted | null }) {
   return (
     <div className="log-tab">
       <ShowAgain />
-      <Log model={model} />
+      <Log {...{ model, wanted }} />
     </div>
   );
 }
 
 interface AreaProps extends Omit<Props, "focus" | "hasTable"> {
   missing: Missed;
-  /** Show the log of a finished match. */
-  onLookBack(): void;
+  /** Show the log of a finished match, at an event if one is given. */
+  onLookBack(event?: number): void;
 }
 
 /** The open decisions of this seat, or who it waits for. */

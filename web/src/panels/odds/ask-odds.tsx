@@ -1,6 +1,7 @@
 import { diceNote, oddsNote } from "./odds-card";
 import type { ChoiceOdds } from "./use-odds";
 import { useMatchContext } from "../match/match-context";
+import { GameTerms } from "../rules/terms";
 import type { ChoiceForm, Json } from "../../protocol/messages";
 import { tone } from "../../systems/common/odds-text";
 import { t } from "../../text";
@@ -40,7 +41,7 @@ export function OddsBeside({ odds, note, toned = false }: BesideProps) {
       {dice !== "" && <small>{dice}</small>}
       {said !== "" && (
         <b className="note" data-tone={toned && odds !== null ? tone(odds) : "plain"}>
-          {said}
+          <GameTerms text={said} within="choice" />
         </b>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Json, Modifier, PoolOdds } from "../../protocol/messages";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
+import { Terms } from "../rules/terms";
 import { type MatchContextValue, useMatchContext } from "../match/match-context";
 import { isModifier, signed, type SystemTexts } from "../../text/system";
 import type { SystemLook } from "../../systems/types";
@@ -73,7 +74,9 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
       <dl className="heads">
         {headlines.map((name) => (
           <div key={name}>
-            <dt>{fieldName(name, texts, look)}</dt>
+            <dt>
+              <Terms texts={texts} text={fieldName(name, texts, look)} />
+            </dt>
             <dd {...(open && { title: String(odds[name]) })}>{amount(odds[name], name, texts)}</dd>
           </div>
         ))}

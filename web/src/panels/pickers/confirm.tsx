@@ -9,6 +9,7 @@ import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
 import { Rules } from "../rules/rule-links";
+import { GameTerms } from "../rules/terms";
 import type { ChoiceCard, ChoiceForm } from "../../protocol/messages";
 import { reason, useAnswer } from "../../systems/common/queries";
 
@@ -51,7 +52,10 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
           disabled={!legal || choosing.pending !== null}
           onClick={() => choosing.choose(sent)}
         >
-          <span>{label}</span> {note !== "" && <b className="note">{note}</b>}
+          <span>
+            <GameTerms text={label} within="choice" />
+          </span>{" "}
+          {note !== "" && <b className="note"><GameTerms text={note} within="choice" /></b>}
         </button>
         {fields !== null && <AskOdds {...{ choice: sent, label, odds }} />}
         {children}

@@ -13,6 +13,7 @@ import { useMatchContext } from "../match/match-context";
 import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsNotes } from "../odds/use-odds-notes";
+import { GameTerms } from "../rules/terms";
 import type { MatchModel } from "../../net/model";
 import type { Asked, ChoiceCard, Json } from "../../protocol/messages";
 import { heading, pointedSlotPlace, spot } from "../../systems/common/places";
@@ -54,7 +55,7 @@ export function Pickers(props: Props) {
   return (
     <div className="pickers" ref={root}>
       <Verbs {...{ groups, picks, open, choosing, kind: decision.kind }} />
-      {group !== null && picks.sole && <h3 className="verb-name">{verbLabel(group.verb, decision.kind, texts)}</h3>}
+      {group !== null && picks.sole && <h3 className="verb-name"><GameTerms text={verbLabel(group.verb, decision.kind, texts)} /></h3>}
       <Trail picks={picks} />
       {targeted.length > 0 && group !== null ? (
         <TargetedChoices key={group.key} {...{ group, cards: targeted, kind: decision.kind, choosing, odds, picked, mark, onLook, aimed: picks.aimed }} />
@@ -223,7 +224,7 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
               aria-pressed={picks.group?.key === group.key}
               onClick={() => picks.start(group.key)}
             >
-              {verbLabel(group.verb, kind, texts)}
+              <GameTerms text={verbLabel(group.verb, kind, texts)} within="choice" />
               {isAmbiguous(group) && <small>{group.slots.map(({ name }) => readableSlot(group.verb, name, texts)).join(", ")}</small>}
             </button>
           ) : (
@@ -275,7 +276,10 @@ function PlainChoice({ choice, kind, choosing }: { choice: ChoiceCard; kind: str
       disabled={choosing.pending !== null}
       onClick={() => choosing.choose(choice.text)}
     >
-      <span>{texts.look(choice, kind).label}</span> {note !== "" && <b className="note">{note}</b>}
+      <span>
+        <GameTerms text={texts.look(choice, kind).label} within="choice" />
+      </span>{" "}
+      {note !== "" && <b className="note"><GameTerms text={note} within="choice" /></b>}
     </button>
   );
 }

@@ -5,9 +5,11 @@ import { useLoaded } from "../common/use-loaded";
 import { Markdown } from "./markdown";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { bookPath, rulePath } from "./paths";
+import { Terms } from "./terms";
 import { get } from "../../net/api";
 import type { Statement } from "../../protocol/messages";
 import { t } from "../../text";
+import { systemTexts } from "../../text/system";
 
 /** The element in which rule texts open, so that they never cover or move the choices. */
 export const RulePlace = createContext<HTMLElement | null>(null);
@@ -81,6 +83,8 @@ function OpenRule({ system, id, button, onClose }: OpenProps) {
 function RuleText({ system, id }: { system: string; id: string }) {
   const path = bookPath(system, `/${encodeURIComponent(id)}`);
   const loaded = useLoaded(path, () => get<Statement>(path));
+  const texts = useLoaded(system, async () => await systemTexts(system)).value;
+  const words = (said: string) => (texts === null ? said : <Terms texts={texts} text={said} />);
   if (loaded.problem !== null) {
     return <p className="refused">{loaded.problem.message}</p>;
   }
@@ -93,11 +97,11 @@ function RuleText({ system, id }: { system: string; id: string }) {
       <cite>
         <b>{loaded.value.id}</b> {chapter}
       </cite>
-      {plain !== "" && <p className="plain">{plain}</p>}
-      {example !== "" && <p className="example">{t("rule_example", { example })}</p>}
+      {plain !== "" && <p className="plain">{words(plain)}</p>}
+      {example !== "" && <p className="example">{words(t("rule_example", { example }))}</p>}
       <details open={plain === ""}>
         <summary>{t("rule_exactly")}</summary>
-        <Markdown text={text} />
+        <Markdown text={text} texts={texts} />
       </details>
       <a href={rulePath(system, id)} target="_blank" rel="noopener">
         {t("rule_in_book")}
