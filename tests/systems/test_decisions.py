@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import affray
+from affray.bots import greedy
 
 MOST_BYTES = 1200
 DECISIONS = 80
@@ -25,3 +26,26 @@ def test_what_a_decision_is_about_is_small(name: str) -> None:
             assert size <= MOST_BYTES, (decision, size)
             choices = decision.candidates(8, rng)
             match.choose(rng.choice(choices) if choices else decision.default, decision=decision.id)
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "seeds"),
+    [
+        ("cascade", "duel_footbridge", 3),
+        ("cascade", "skirmish_tollford", 2),
+        ("street", "lock_up", 3),
+        ("wolsung-2", "s3", 1),
+    ],
+)
+def test_forced_results_say_why_nobody_was_asked(name: str, scenario: str, seeds: int) -> None:
+    texts, forced = affray.system(name).texts, set()
+    for seed in range(seeds):
+        match = affray.new(name, scenario=scenario, seed=seed)
+        while decision := match.decision:
+            match.choose(greedy(match.view(decision.seat)), seat=decision.seat, decision=decision.id)
+            for unasked, _ in match.forced_decisions:
+                forced.add(unasked.kind.name)
+                said = texts.say("forced", unasked.kind.name, unasked.arguments)
+                assert "{" not in said, said
+    assert forced
+    assert [kind for kind in sorted(forced) if not texts.has("forced", kind)] == []

@@ -39,6 +39,8 @@ class Menu:
         """Number the lines; if there are more than `shown`, only the first few of each heading are shown at first."""
         self._lines = lines
         self._notes = notes
+        self.equal_notes = False
+        """Whether the notes on some of the choices shown first are equal."""
         sections = [list(numbers) for _, numbers in groupby(range(len(lines)), lambda index: lines[index].heading)]
         limit = max(3, shown // max(1, len(sections))) if len(lines) > shown else len(lines)
         self._first = [section[:limit] for section in sections]
@@ -96,6 +98,8 @@ class Menu:
         lines = [self._lines[index] for index in section]
         width = len(str(len(self)))
         notes = [self._note(line, deadline) for line in lines]
+        said = [note for note in notes if note]
+        self.equal_notes |= len(set(said)) < len(said)
         if any(notes) or any(len(line.label) > MAX_COLUMN_CHARS for line in lines):
             rows = Table.grid(padding=(0, 2, 0, 0))
             for index, line, note in zip(section, lines, notes, strict=True):

@@ -417,6 +417,8 @@ class Session:
         self.console.print(question)
         self._menu = self._options(decision)
         self.console.print(self._menu.first())
+        if self._menu.equal_notes and self._texts.has("differs", decision.kind.name):
+            self._say(self._texts.get("differs", decision.kind.name), "dim")
 
     def _options(self, decision: Decision) -> Menu:
         def notes(choices: Sequence[str]) -> Mapping[str, str]:

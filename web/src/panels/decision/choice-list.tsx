@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, type RefObject, useEffect, useMemo, useRe
 import { headedChoices, type Line, sortedChoices } from "./sorted-choices";
 import { useNotes } from "./use-notes";
 import { AskOdds } from "../odds/ask-odds";
+import { Differs } from "../odds/differs";
 import { oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { useOddsOf } from "../odds/use-odds-notes";
@@ -49,6 +50,7 @@ export function ChoiceList({ options, kind, pending, main = null, sorted = true,
   const filterable = lines.length > MAX_UNFILTERED;
   const noteOf = useNotes(shown.map(({ choice }) => choice));
   const oddsOf = useOddsOf(shown.map(({ choice }) => choice).filter((choice) => odds?.has(choice) === true));
+  const noted = (choice: string) => noteOf(choice) || oddsNote(oddsOf(choice) ?? {}, { texts, look });
   const probe = odds?.probe;
   useEffect(() => {
     const timer = globalThis.setTimeout(() => probe?.(options.map(({ choice }) => choice)), ODDS_DELAY_MS);
@@ -81,12 +83,13 @@ export function ChoiceList({ options, kind, pending, main = null, sorted = true,
             )}
             <OptionLine
               {...{ option, pending, onChoose, odds, onLook, main: option.choice === main }}
-              note={noteOf(option.choice) || oddsNote(oddsOf(option.choice) ?? {}, { texts, look })}
+              note={noted(option.choice)}
               onMove={(event) => moveFocus(event, list.current)}
             />
           </Fragment>
         ))}
       </ol>
+      <Differs kind={kind} notes={shown.map(({ choice }) => noted(choice))} />
       {matches.length > shown.length && <p className="quiet">{t("more_hidden", { count: matches.length - MAX_SHOWN })}</p>}
       {matches.length === 0 && <p className="quiet">{t("none_found")}</p>}
     </div>

@@ -5,7 +5,8 @@ import { useNotes } from "../decision/use-notes";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { type MatchContextValue, useMatchContext } from "../match/match-context";
 import { AskOdds, OddsBeside } from "../odds/ask-odds";
-import { fraction } from "../odds/odds-card";
+import { Differs } from "../odds/differs";
+import { fraction, oddsNote } from "../odds/odds-card";
 import type { ChoiceOdds } from "../odds/use-odds";
 import { type OddsFields, useOddsNotes } from "../odds/use-odds-notes";
 import type { Asked, ChoiceCard } from "../../protocol/messages";
@@ -49,6 +50,7 @@ export function TargetedChoices({ group, cards, kind, choosing, odds, picked, ma
   const [only, setOnly] = useState(() => (cards.some((card) => targetOf(card) === aimed) ? aimed : null));
   const oddsOf = useOddsNotes(kind, cards.map(({ text }) => text));
   const noteOf = useNotes(cards.map(({ text }) => text));
+  const noted = ({ text }: ChoiceCard) => noteOf(text) || oddsNote(oddsOf(text) ?? {}, context);
   const marks = JSON.stringify(bestOdds(cards.map((card) => ({ id: targetOf(card), odds: oddsOf(card.text) })), context));
   useEffect(() => {
     mark({ targets: JSON.parse(marks) as Target[] });
@@ -96,6 +98,7 @@ export function TargetedChoices({ group, cards, kind, choosing, odds, picked, ma
           );
         })}
       </ul>
+      <Differs kind={kind} notes={shown.map(noted)} />
       {only !== null && (
         <button type="button" className="chip" onClick={() => setOnly(null)}>
           {t("show_all")}

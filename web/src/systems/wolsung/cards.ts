@@ -40,3 +40,9 @@ export function cardName(text: string): string {
   const rank = t("page_rank", { rank: card.rank });
   return card.suit === null ? rank : t("page_card", { rank, suit: t(NAMES[card.suit]) });
 }
+
+/** What a card is good for, and when it can be played. */
+export function cardUse(text: string): string {
+  const { rank, red } = cardOf(text);
+  return `${cardName(text)}: ${t("page_card_use", { rank, red: red ? "yes" : "no" })}`.replaceAll(/\s+/g, " ");
+}

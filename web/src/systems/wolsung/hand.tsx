@@ -1,6 +1,8 @@
 import type { Event } from "../../protocol/wolsung";
 import { useState } from "react";
 import { useNotes } from "../../panels/decision/use-notes";
+import { Differs } from "../../panels/odds/differs";
+import { GameTerms } from "../../panels/rules/terms";
 import type { SystemLook } from "../types";
 import type { WidgetContext } from "../widget";
 import type { MatchModel } from "../../net/model";
@@ -8,7 +10,7 @@ import type { Asked, ChoiceForm, Numbered } from "../../protocol/messages";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { CardButton, CardFace } from "./card-face";
-import { cardFace } from "./cards";
+import { cardFace, cardUse } from "./cards";
 import { KIND } from "./kinds";
 import { handOf, skirmish } from "./state";
 
@@ -22,7 +24,9 @@ export function handStripOf(): NonNullable<SystemLook["Hand"]> {
           <h3>{t("page_hand")}</h3>
           <div className="hand">
             {hand.map((card) => (
-              <CardFace key={card} card={card} />
+              <span key={card} data-explains={cardUse(card)}>
+                <CardFace card={card} />
+              </span>
             ))}
           </div>
         </section>
@@ -52,10 +56,11 @@ export function HandWidget({ model, decision, look, choose, whyNot, texts }: Wid
           );
         })}
       </div>
+      <Differs kind={decision.kind} notes={[...byCard.values()].map(noteOf)} />
       <div className="buttons">
         {others.map((choice) => (
           <button key={choice} type="button" data-pick data-choice={choice} onClick={() => choose(choice)}>
-            {look(choice).label}
+            <GameTerms text={look(choice).label} within="choice" />
           </button>
         ))}
       </div>

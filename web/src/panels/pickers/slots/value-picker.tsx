@@ -2,6 +2,9 @@ import { useEffect } from "react";
 import type { PickerProps } from "./picker";
 import { same, sendable, textOf } from "../picks";
 import { AskOdds, OddsBeside } from "../../odds/ask-odds";
+import { Differs } from "../../odds/differs";
+import { oddsNote } from "../../odds/odds-card";
+import { GameTerms } from "../../rules/terms";
 import { type OddsFields, useOddsNotes } from "../../odds/use-odds-notes";
 import { valueMark } from "../../lesson/targets";
 import { useNotes } from "../../decision/use-notes";
@@ -33,25 +36,30 @@ interface Row {
 }
 
 function Rows({ rows, dice, toned, ...props }: PickerProps & { rows: readonly Row[]; dice: boolean; toned: boolean }) {
-  const { value: chosen, final, label, choiceLabel, pick, onLook, odds: allOdds } = props;
+  const { kind, value: chosen, final, label, choiceLabel, pick, onLook, odds: allOdds } = props;
+  const context = useMatchContext();
   const noteOf = useNotes(rows.flatMap(({ choice }) => (choice === null ? [] : [sendable(choice)])));
+  const notes = rows.map(({ choice, odds }) => (choice === null ? "" : noteOf(sendable(choice)) || oddsNote(odds ?? {}, context)));
   return (
-    <ul className="values" data-dice={dice}>
-      {rows.map(({ value, choice, odds }) => {
-        const text = choiceLabel(value) ?? label(value);
-        return (
-          <li key={JSON.stringify(value)}>
-            <PickButton
-              {...{ value, choice: final ? choice : null, pressed: same(value, chosen), label: text, pick }}
-              onLook={(looking) => onLook(looking && typeof value === "string" ? value : null)}
-            >
-              <OddsBeside {...{ odds, toned }} note={choice === null ? "" : noteOf(sendable(choice))} />
-            </PickButton>
-            {odds !== null && choice !== null && <AskOdds choice={sendable(choice)} label={text} odds={allOdds} />}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="values" data-dice={dice}>
+        {rows.map(({ value, choice, odds }) => {
+          const text = choiceLabel(value) ?? label(value);
+          return (
+            <li key={JSON.stringify(value)}>
+              <PickButton
+                {...{ value, choice: final ? choice : null, pressed: same(value, chosen), label: text, pick }}
+                onLook={(looking) => onLook(looking && typeof value === "string" ? value : null)}
+              >
+                <OddsBeside {...{ odds, toned }} note={choice === null ? "" : noteOf(sendable(choice))} />
+              </PickButton>
+              {odds !== null && choice !== null && <AskOdds choice={sendable(choice)} label={text} odds={allOdds} />}
+            </li>
+          );
+        })}
+      </ul>
+      <Differs kind={kind} notes={notes} />
+    </>
   );
 }
 
@@ -82,7 +90,7 @@ export function PickButton({ value, choice, pressed, label, pick, onLook, childr
       onFocus={() => onLook?.(true)}
       onBlur={() => onLook?.(false)}
     >
-      <span>{label === "" ? t("pick_nothing") : label}</span>
+      <span>{label === "" ? t("pick_nothing") : <GameTerms text={label} within="choice" />}</span>
       {children}
     </button>
   );

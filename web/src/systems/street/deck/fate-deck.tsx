@@ -1,6 +1,6 @@
 import { t } from "../text";
 import type { SystemTexts } from "../../../text/system";
-import { cardText } from "./cards";
+import { cardOf, cardText } from "./cards";
 import { FateCard } from "./fate-card";
 import type { SystemLook } from "../../types";
 import { handOf, type ShootOut, shootOut } from "../state";
@@ -13,7 +13,7 @@ export function handOfSeat(texts: SystemTexts): NonNullable<SystemLook["Hand"]> 
     return (
       cards.length > 0 && (
         <section className="own-hand" aria-label={t("page_own_hand")}>
-          <Cards title={t("page_own_hand")} none="" cards={cards} {...{ s, texts }} />
+          <Cards title={t("page_own_hand")} none="" cards={cards} explained {...{ s, texts }} />
         </section>
       )
     );
@@ -54,14 +54,32 @@ export function FateDeck({ s, texts }: Props) {
   );
 }
 
-function Cards({ title, none, cards, s, texts }: Props & { title: string; none: string; cards: readonly string[] }) {
+interface CardsProps extends Props {
+  title: string;
+  none: string;
+  cards: readonly string[];
+  /** Whether each card says what it is good for. */
+  explained?: boolean;
+}
+
+/** What an own card is good for, and when it can be played. */
+export function cardUse(card: string, s: ShootOut, texts: SystemTexts): string {
+  const words = cardText(card, s, texts);
+  return cardOf(card, texts).kind === "held" ? t("page_held_use", { figure: words }) : t("page_card_use", { card: words });
+}
+
+function Cards({ title, none, cards, s, texts, explained = false }: CardsProps) {
   return (
     <p className="fate-row">
       <span className="quiet">{title}</span>
       {cards.length === 0 ? (
         <span className="none">{none}</span>
       ) : (
-        cards.map((card) => <FateCard key={card} {...{ card, s, texts }} />)
+        cards.map((card) => (
+          <span key={card} data-explains={explained ? cardUse(card, s, texts) : undefined}>
+            <FateCard {...{ card, s, texts }} />
+          </span>
+        ))
       )}
     </p>
   );

@@ -86,6 +86,36 @@ leads-add_damage = { $multiplier ->
 
 forced-dodge = { $figure } has no way to dodge this shot.
 forced-defend = { $figure } cannot parry { $attacks }: no die, and no equal dice together, reach that.
+forced-target = { $figure } has nobody in sight and range to shoot at, and waits.
+forced-shot_step = { $figure } threw one die only, and one die has to be scored.
+forced-score = { $figure } threw one die only, and one die has to be scored.
+forced-shot_end = { $figure } has no dice for a shot yet, and aims on.
+forced-save = { $figure } has no dice that could be saved.
+forced-shot_group = The dice of { $figure } make one group only.
+forced-group = The dice of { $figure } make one group only.
+forced-strike = { $figure } has moved and must strike dice of the group; all that could be struck are equal.
+forced-commit = The group of { $figure } can make one shot only.
+forced-pair = Only one pair of opponents is possible here.
+forced-pay = { $purpose ->
+    [attacker] { $figure } can pay the debt in one way only: otherwise no group is left to attack with.
+   *[other] { $figure } can pay the debt in one way only.
+}
+forced-wave = All dice of { $figure } are equals, and equals attack together.
+forced-add_damage = { COUNT($dice) ->
+    [one] There is one damage die, { $dice }: nothing can be added to it.
+   *[other] Of the damage dice { $dice } no two are equal: none can be added together.
+}
+
+## What differs where the odds of several answers are equal
+
+differs-score = Where the chances are equal, the numbers that you keep differ: high dice attack and parry more.
+differs-shot_step = Where the figures are equal, the numbers that you keep differ: high dice make a higher shot.
+differs-save = Where the figures are equal, the dice that you keep differ: these are certain, the others are thrown anew.
+differs-shot_group = Where the figures are equal, a higher total is harder to dodge.
+differs-strike = Where the figures are equal, a higher total is harder to dodge.
+differs-commit = Where the figures are equal, a higher total is harder to dodge.
+differs-dodge = Where the chances are equal, it makes no difference which way you choose: every dodge costs the same.
+differs-defend = Where the results are equal, the dice that are spent differ; with the same dice there is no difference.
 
 ## Shown to the other players during a decision; public information only. $who is the player
 

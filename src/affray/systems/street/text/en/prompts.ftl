@@ -104,7 +104,17 @@ forced-action = The rules leave { $figure } only one action.
 forced-defence_row = { $actor } attacks { $figure }, who has only one way to defend.
 forced-attack_row = { $figure } must attack { $target } and has only one way to do it.
 forced-shot_target = { $figure } can shoot at one enemy only.
+forced-share_hits = All hits of { $figure } go to { $targets }: nobody else was shot at.
 forced-charge_stop = { $figure } goes as far as the dice say.
+
+## What differs where the odds of several answers are equal
+
+differs-shot_target = Where the chances are equal, the targets differ: who is wounded already, and who could shoot back.
+differs-attack_row = Where the chances are equal, the weapons differ: a gun used as a club cannot be fired in the next turn.
+differs-defence_row = Where the chances are equal, the weapons differ: a gun used as a club cannot be fired in the next turn.
+differs-blaze = Where the chances are equal, stopping is safer: a further card can empty or jam the weapon.
+differs-zone = Where the chances are equal, the parts differ: a wounded gun arm shoots worse, wounded legs move less.
+differs-shift = Where the chances are equal, the parts differ: a wounded gun arm shoots worse, wounded legs move less.
 
 ## Shown to the other players during a decision; public information only. $who is the player
 

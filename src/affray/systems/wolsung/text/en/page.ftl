@@ -21,6 +21,17 @@ page_actions_left = actions left: { $count }
 ## Cards
 
 page_hand = Your cards
+page_card_use =
+    { $rank ->
+        [J] As a Heroic Deed it adds two successes, like every court card.
+        [Q] As a Heroic Deed it adds two successes, like every court card.
+        [K] As a Heroic Deed it adds two successes, like every court card.
+        [A] As a Heroic Deed it adds two successes, like a court card.
+       *[other] As a Heroic Deed it adds one success.
+    } { $red ->
+        [yes] Red helps in shooting and with spells on enemies.
+       *[no] Black helps in melee and with spells on friends.
+    } A hero of its suit can pay with it for recovery, Heroic Moves and spells. You are asked when it can be played.
 page_card_why_not = Cannot be played now: click to see why
 page_discard_pick = Choose the cards to discard: { $chosen } of { $count }
 page_discard_go = Discard them

@@ -78,7 +78,26 @@ leads-oppose_extra = Somebody has put a card down to activate another model. A c
 ## Why nobody was asked: only one answer was legal
 
 forced-react_shot = { $figure } is toppled and can only Hold Nerves.
+forced-oppose_delay = You must answer the delay with a card, and have only one.
+forced-zone = Only one deployment zone is left.
+forced-activate = Only one of your models can be activated now.
+forced-charge_attack = { $figure } has charged and reaches one enemy only.
+forced-leave_opponent = Only one of your models can roll against { $actor }.
+forced-shift = The models can be shifted to one place only.
+forced-jump_aside = { $figure } can jump to one place only.
+forced-split = The melee can be split in one way only.
 forced-react_melee = { $actor } attacks { $figure }, who has only one way to react.
+
+## What differs where the odds of several answers are equal
+
+differs-steal = Cards with equal chances differ in what else they can do: court cards and aces add two successes, black cards help in melee, red ones in shooting, and those of a hero's suit pay for recovery and Heroic Moves.
+differs-hold_initiative = { differs-steal }
+differs-delay = { differs-steal }
+differs-oppose_delay = { differs-steal }
+differs-extra = { differs-steal }
+differs-oppose_extra = { differs-steal }
+differs-deed = Cards that add the same differ in what else they can do: high ones win the initiative, and those of a hero's suit pay for recovery and Heroic Moves.
+differs-activate = Models that are alike differ in where they stand.
 
 ## Shown to the other players during a decision; public information only. $who is the player
 
