@@ -12,7 +12,7 @@ from affray.systems.street.events.dice import Pool
 from affray.systems.street.events.shooting import ShotFired
 from affray.systems.street.odds import ShotOdds, answer
 from affray.systems.street.shooting.targets import target_refusal
-from affray.systems.street.state import ShootOut, Turn
+from affray.systems.street.state import ShootOut, Turn, snapshot
 from tests.systems.street.gunfight import block, hold, man, shoot_out
 from tests.systems.street.odds.twin import begin, condition, possible
 
@@ -57,6 +57,7 @@ class Search:
 
     def __init__(self, s: ShootOut, seats: str, ended: Callable[[Match], Hashable | None] = ended) -> None:
         self.s, self.seats, self.ended = s, seats, ended
+        self.answers: dict[str, str] = {}
 
     def value(self) -> Ends:
         match = ready(self.s)
@@ -93,7 +94,7 @@ class Search:
             below = [frame.figure for frame in here.state.frames if isinstance(frame, Turn)][-2]
             shot = f"shoot pistol {below}"
             return self._then(here, shot if decision.why_not(shot) is None else str(decision.default))
-        return self._then(here, str(decision.default))
+        return self._then(here, self.answers.get(decision.kind.name, str(decision.default)))
 
     def _plays(self, here: Match, seat: Seat) -> list[str]:
         s: ShootOut = here.state
@@ -243,3 +244,93 @@ def test_a_shooter_in_cover_ducks_back() -> None:
 def test_chains_of_interrupts_in_cover(cards_a: tuple[str, ...]) -> None:
     """S-INT-04, S-INT-06: with a wall before Ada."""
     check_chain(cards_a, ("plug",), wall=True)
+
+
+# --- who may interrupt ------------------------------------------------------------------------------------------------
+
+SKILLS = {"skills": True}
+
+
+def stop(s: ShootOut) -> Fraction:
+    """The chance that Ada's shot is stopped by cards."""
+    found = odds_of(s).open_hands
+    return Fraction(0) if found is None else 1 - found.goes_on
+
+
+def behind_a_wall(skills: dict[str, int]) -> ShootOut:
+    """Ada behind a solid wall, and Bob has a card."""
+    s = shoot_out(man("ada", "a", 0, 0, skills=skills), man("bob", "b", 10.5, 0, 180), pieces=(WALL,), options=SKILLS)
+    return hold(s, b=("plug",))
+
+
+@pytest.mark.slow
+def test_who_need_not_duck_back_goes_on() -> None:
+    """S-DUCK-04, S-SKILL-NOS: a hit that the wall stops does not keep a steady shooter from shooting."""
+    found = odds_of(behind_a_wall({"nerves_of_steel": 1})).open_hands
+    assert found is not None
+    assert found.goes_on > 1 - stop(behind_a_wall({}))
+    steady = Search(behind_a_wall({"nerves_of_steel": 1}), "ab", shoots)
+    steady.answers = {"steady": "pass"}
+    assert found.goes_on == goes_on(steady.value())
+
+
+def test_a_held_card_does_not_count_for_the_chain_limit() -> None:
+    """S-MAC-05: a Demon's own card can be played after the last action card that is allowed, or if none is."""
+    options = {"skills": True, "more_action_cards": True, "action_card_chain_limit": 1}
+
+    def stopped(*cards: str, played: int = 0) -> Fraction:
+        demon = man("bob", "b", 10.5, 0, 180, skills={"pavement_demon": 1})
+        s = shoot_out(man("ada", "a", 0, 0), demon, man(*PAM), options=options)
+        s.played = {Seat("b"): played}
+        return stop(hold(s, b=cards))
+
+    assert stopped("plug_1", played=1) == 0
+    assert stopped("held_bob", played=1) > 0
+    assert stopped("held_bob", "plug_1") > max(stopped("held_bob"), stopped("plug_1"))
+
+
+def test_a_fast_target_that_moved_does_not_shoot_first() -> None:
+    """S-TURN-10, S-MOD-15: a turn of the target's own would end the penalty for shots at it."""
+
+    def stopped(**state: bool) -> Fraction:
+        s = shoot_out(
+            man("ada", "a", 0, 0), man("bob", "b", 10.5, 0, 180, skills={"fast": 1}, state=state), options=SKILLS
+        )
+        return stop(hold(s, b=("plug",)))
+
+    assert stopped() > 0
+    assert stopped(moved=True, displaced=True) == 0
+
+
+def test_whoever_interrupts_has_not_moved_in_the_last_turn() -> None:
+    """S-TURN-10, S-MOD-15: the turn of Pam begins before Kay shoots at her, so her last move does not count."""
+
+    def value(**state: bool) -> Fraction:
+        pam = man(*PAM, skills={"fast": 1}, state=state)
+        s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 10.5, 0, 180), man(*KAY), pam, options=SKILLS)
+        s.change("bob", must_recover=True)
+        return stop(hold(s, a=("ganger",), b=("plug",)))
+
+    assert value(moved=True, displaced=True) == value()
+
+
+def test_nobody_in_the_line_of_the_shot_is_shot_first() -> None:
+    """S-COVER-18: if Pam fell, she would no longer stand between Ada and Bob."""
+    between = man("pam", "b", 5, 0.6, 180)
+    s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 10.5, 0, 180), man("kay", "a", 5, 10.5, 270), between)
+    s.change("bob", must_recover=True)
+    alone = stop(hold(snapshot(s), a=(), b=("plug",)))
+    assert alone > 0
+    assert stop(hold(s, a=("ganger",), b=("plug",))) == alone
+
+
+def test_no_shot_at_the_second_target_of_a_volley() -> None:
+    """S-SKILL-DEMON: two pistols at two targets; neither of them is shot first."""
+    demon = man("ada", "a", 0, 0, weapons=["pistol_1", "pistol_2"], skills={"pavement_demon": 1, "ambidextrous": 1})
+    s = shoot_out(demon, man("bob", "b", 10.5, 0, 180), man(*KAY), man(*PAM), options=SKILLS)
+    s.change("bob", must_recover=True)
+    match = ready(hold(s, a=("ganger",), b=("plug",)))
+    split, single = [
+        answer(match, text).odds.open_hands for text in ("shoot pistol_1 bob pistol_2 pam", "shoot pistol_1 bob")
+    ]
+    assert split.goes_on < single.goes_on

@@ -11,7 +11,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.odds.conflicts import after_conflicts, average, settled_before, with_feelings
 from affray.systems.street.odds.outcomes import ZERO
 from affray.systems.street.odds.shooting.bursts import current_burst, draw_odds, events_of_shot, stop_odds
-from affray.systems.street.odds.shooting.interrupts import interrupted
+from affray.systems.street.odds.shooting.interrupts import Interrupts, interrupted
 from affray.systems.street.odds.shooting.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds, with_weapons
 from affray.systems.street.other_actions.move_and_shoot import (
     TARGET,
@@ -52,7 +52,8 @@ def shot_with_cards(open_shot: OpenShot, seat: Seat) -> Answer:
     answer, s = shot_answer(open_shot), open_shot.s
     if not any(s.hands.values()) or answer.odds.wasted or s.modules.hit_cards:
         return answer
-    own, everybody = interrupted(open_shot, answer.odds, (seat,)), interrupted(open_shot, answer.odds, s.order)
+    before = Interrupts(open_shot, answer.odds.others)
+    own, everybody = [interrupted(open_shot, answer.odds, seats, before) for seats in ((seat,), s.order)]
     return answer._replace(odds=replace(answer.odds, cards=own, open_hands=everybody))
 
 
