@@ -98,7 +98,7 @@ def test_the_result_says_why_and_leads_on(harness: BrowserHarness) -> None:
         await moments.last.get_by_role("button").click()
         await expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
         shown = page.locator(".log [data-wanted]")
-        await expect(shown).to_be_in_viewport()
+        await expect(shown.locator("> button")).to_be_in_viewport()
         told = await shown.locator("> button").inner_text()
         assert (await moments.last.inner_text()).startswith(told), "the same sentence"
         await expect(shown.locator(".details")).to_be_visible()

@@ -20,7 +20,7 @@ FIND = """allowed => {
   };
   const visible = element => element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr') !== null;
   const inline = element =>
-    getComputedStyle(element).display.startsWith('inline') && !element.matches('button, select, input');
+    getComputedStyle(element).display.startsWith('inline') && !element.matches('button:not(.term), select, input');
   const blockOf = element => inline(element) && element.parentElement ? blockOf(element.parentElement) : element;
   const exempt = element => Object.keys(allowed).some(selector => element.closest(selector) !== null);
   const blocks = new Map();

@@ -32,6 +32,6 @@ describe("the terms of a text", () => {
   });
 
   it("are explained by a tap in a button that makes no choice", () => {
-    expect(shown("Odrun has a debt.", "button")).toBe('Odrun has a <span class="term" data-explains="Debt: Dice owed.">debt</span>.');
+    expect(shown("Odrun has a debt.", "button")).toBe('<span>Odrun has a <span class="term" data-explains="Debt: Dice owed.">debt</span>.</span>');
   });
 });

@@ -98,7 +98,7 @@ function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number, wante
   useEffect(() => {
     if (wanted !== null) {
       following.current = false;
-      list.current?.querySelector("[data-wanted]")?.scrollIntoView({ block: "center" });
+      list.current?.querySelector("[data-wanted]")?.scrollIntoView({ block: "start" });
     }
   }, [list, wanted]);
   const lastSeen = useRef(newest);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useMatchContext } from "../match/match-context";
 import type { Glossary } from "../../text/glossary";
 
@@ -27,14 +27,18 @@ export function Terms({ texts: { glossary }, text, within = "text" }: Props) {
       last = index + word.length;
     }
   }
+  if (explained.size === 0) {
+    return text;
+  }
   parts.push(text.slice(last));
+  // One element, so that a flexible box around it does not pull its words apart.
   return (
-    <Fragment>
+    <span>
       {parts}
-      {within === "choice" && explained.size > 0 && (
+      {within === "choice" && (
         <i className="term-mark" aria-hidden="true" data-explains={[...explained.values()].join("\n")} />
       )}
-    </Fragment>
+    </span>
   );
 }
 

@@ -60,3 +60,7 @@ glossary-within_reach = So close that two fighters must fight hand to hand: a ga
     .words = within reach
 glossary-skill = The largest number of dice a fighter may put into a group (FkW).
     .words = skill, FkW
+glossary-successful = A die that shows 4 or more. Only successful dice pay debts.
+    .words = successful
+glossary-dodge = Trying to make a shot miss: what you throw raises what the shooter needs. It costs you the rest of the phase.
+    .words = dodge, dodges, dodged, dodging
