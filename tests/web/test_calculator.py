@@ -23,7 +23,8 @@ def odds(name: str, calculator: str, **fields: Any) -> dict[str, Any]:
 
 async def shows(column: Locator, headline: str, value: str) -> None:
     """Wait until a column shows exactly this value under a headline."""
-    number = column.locator(".heads div").filter(has=column.page.locator(f"dt:text-is('{headline}')")).locator("dd")
+    exactly = re.compile(f"^{re.escape(headline)}$")
+    number = column.locator(".heads div").filter(has=column.page.locator("dt", has_text=exactly)).locator("dd")
     await expect(number).to_have_attribute("title", value)
 
 
