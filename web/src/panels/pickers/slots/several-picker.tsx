@@ -26,52 +26,55 @@ export function SeveralPicker(props: PickerProps) {
   const lists = [...asLists(offered), ...added.map((figure) => [figure])];
   const dice = slot.picker === "dice";
   const items = dice ? itemsOf(lists).toSorted((one, other) => Number(other) - Number(one)) : itemsOf(lists);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const values = itemsAt(items, chosen);
+  const keys = keysOf(items);
+  // By keys, not by places: when suggestions arrive, the places change.
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const chosenOf = (some: readonly string[]) => items.filter((_, place) => some.includes(keys[place] ?? ""));
+  const values = chosenOf(chosen);
   const exact = offeredList(offered, values);
   const value = exact ?? (free ? values : undefined);
   const more = lists.filter((list) => without(list, values) !== null);
-  const choose = (places: readonly number[]) => {
-    const next = itemsAt(items, places);
-    setChosen(places);
+  const choose = (some: readonly string[]) => {
+    const next = chosenOf(some);
+    setChosen(some);
     // What completes a choice needs no other button than that of the choice.
     if (free && (next.length > 0 || composed !== undefined) && outcome(next) !== null) {
       pick(next);
     }
   };
-  const toggle = (place: number) =>
-    choose(chosen.includes(place) ? chosen.filter((each) => each !== place) : [...chosen, place]);
+  const toggle = (key: string) => choose(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
   const ofFigures = FIGURES.has(String(inner(slot.described, "of")["picker"]));
   useChangeEffect(picked, ({ figure }) => {
-    const known = items.indexOf(figure);
-    if (known >= 0) {
+    const known = keys[items.indexOf(figure)];
+    if (known !== undefined) {
       toggle(known);
     } else if (figure !== null && free && ofFigures) {
       setAdded([...added, figure]);
-      setChosen([...chosen, items.length]);
+      setChosen([...chosen, ...keysOf([figure])]);
     }
   });
   return (
     <>
       <ul className="values" data-dice={dice}>
-        {items.map((item, place) => (
-          // Equal dice differ only in their places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>
-            <button
-              type="button"
-              className={dice ? "die" : "value"}
-              data-pick
-              data-value={valueMark(item)}
-              aria-pressed={chosen.includes(place)}
-              aria-label={dice ? t("pick_die", { face: String(item) }) : undefined}
-              disabled={!free && !chosen.includes(place) && !lists.some((list) => without(list, [...values, item]) !== null)}
-              onClick={() => toggle(place)}
-            >
-              {label([item])}
-            </button>
-          </li>
-        ))}
+        {items.map((item, place) => {
+          const key = keys[place] ?? "";
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                className={dice ? "die" : "value"}
+                data-pick
+                data-value={valueMark(item)}
+                aria-pressed={chosen.includes(key)}
+                aria-label={dice ? t("pick_die", { face: String(item) }) : undefined}
+                disabled={!free && !chosen.includes(key) && !lists.some((list) => without(list, [...values, item]) !== null)}
+                onClick={() => toggle(key)}
+              >
+                {label([item])}
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {value === undefined || values.length < (slot.described.least ?? 0) ? (
         <p className="quiet">{t(values.length === 0 ? "pick_some" : "pick_more")}</p>
@@ -84,8 +87,10 @@ export function SeveralPicker(props: PickerProps) {
   );
 }
 
-function itemsAt(items: readonly Json[], places: readonly number[]): Json[] {
-  return places.toSorted((one, other) => one - other).flatMap((place) => items.slice(place, place + 1));
+/** A key for each item; equal ones, such as dice, are counted. */
+function keysOf(items: readonly Json[]): string[] {
+  const texts = items.map((item) => JSON.stringify(item));
+  return texts.map((text, place) => `${text} ${texts.slice(0, place).filter((each) => each === text).length}`);
 }
 
 /** The button that accepts a composed value. */
