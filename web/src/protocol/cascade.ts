@@ -195,7 +195,9 @@ export type Blow = {
 export type Answers = {
   measure: CascadeMeasure;
   path: CascadePath;
+  ranges: RangesAnswer;
   reach: CascadeReach;
+  shots: ShotsAnswer;
   sight: CascadeSight;
 };
 /**
@@ -233,12 +235,44 @@ export type Message = {
   key: string;
 };
 /**
+ * The range bands of a figure's ranged weapons.
+ */
+export type RangesAnswer = {
+  weapons: WeaponRanges[];
+};
+/**
+ * The range bands of a weapon, the nearest first; a band without an upper limit is left out.
+ */
+export type WeaponRanges = {
+  bands: RangeBand[];
+  weapon: string;
+};
+/**
+ * A range band of a weapon.
+ */
+export type RangeBand = {
+  label: Message;
+  radius: number;
+};
+/**
  * The points of a lattice within reach of a move (C-TABLE-03, C-TABLE-04).
  */
 export type CascadeReach = {
   most: number;
   spots: [number, number, number, number][];
   walk: number;
+};
+/**
+ * The best shot of a figure at another, or why there is none.
+ */
+export type ShotsAnswer = {
+  odds?: {
+    [k: string]: string;
+  };
+  possible: boolean;
+  reason?: Message | null;
+  rule?: string | null;
+  weapons?: string[];
 };
 /**
  * What a fighter sees of another (C-TABLE-08, C-TABLE-14).

@@ -5,7 +5,20 @@
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [k: string]: Json };
 export type Question =
-  Odds | Reach | Sight | Measure | Path | Suggest | Notes | WhyNot | Zones | Interjections | Compute | Questions;
+  | Odds
+  | Reach
+  | Sight
+  | Measure
+  | Shots
+  | Ranges
+  | Path
+  | Suggest
+  | Notes
+  | WhyNot
+  | Zones
+  | Interjections
+  | Compute
+  | Questions;
 export type ClientMessage =
   | Hello
   | Choose
@@ -67,7 +80,9 @@ export type Answers = {
   questions: {
     [k: string]: string;
   };
+  ranges: RangesAnswer;
   reach: ReachAnswer;
+  shots: ShotsAnswer;
   sight: SightAnswer;
   suggest: SuggestAnswer;
   why_not: Message | null;
@@ -122,11 +137,43 @@ export type PathAnswer = {
   rule?: string | null;
 };
 /**
+ * The range bands of a figure's ranged weapons.
+ */
+export type RangesAnswer = {
+  weapons: WeaponRanges[];
+};
+/**
+ * The range bands of a weapon, the nearest first; a band without an upper limit is left out.
+ */
+export type WeaponRanges = {
+  bands: RangeBand[];
+  weapon: string;
+};
+/**
+ * A range band of a weapon.
+ */
+export type RangeBand = {
+  label: Message;
+  radius: number;
+};
+/**
  * The places that a figure can move to.
  */
 export type ReachAnswer = {
   most: number;
   spots: [number, number, number, number][];
+};
+/**
+ * The best shot of a figure at another, or why there is none.
+ */
+export type ShotsAnswer = {
+  odds?: {
+    [k: string]: string;
+  };
+  possible: boolean;
+  reason?: Message | null;
+  rule?: string | null;
+  weapons?: string[];
 };
 /**
  * What a figure sees of another.
@@ -223,6 +270,29 @@ export type Measure = {
   };
   figure: string;
   to: string | string[];
+};
+/**
+ * The best shot of a figure at another, or at each of several: its weapons and odds, or why there is none.
+ *
+ *     With `after`, figures have moved first, each along the corners of a path.
+ */
+export type Shots = {
+  after?: {
+    [k: string]: [[number, number] | [number, number, number], ...([number, number] | [number, number, number])[]];
+  };
+  ask: "shots";
+  at?: {
+    [k: string]: [number, number] | [number, number, number];
+  };
+  figure: string;
+  to: string | string[];
+};
+/**
+ * The range bands of the ranged weapons of a figure, those in hand first.
+ */
+export type Ranges = {
+  ask: "ranges";
+  figure: string;
 };
 /**
  * The shortest path of a figure to a place, or why there is none; with `via`, the path through these corners.

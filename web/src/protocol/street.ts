@@ -523,7 +523,9 @@ export type AllowFreeMoveChoice = {
 export type Answers = {
   measure: StreetMeasure;
   path: StreetPath;
+  ranges: RangesAnswer;
   reach: StreetReach;
+  shots: ShotsAnswer;
   sight: StreetSight;
   zones: StreetZones;
 };
@@ -542,6 +544,7 @@ export type StreetMeasure = {
  * A straight move, or one in several legs (S-SKILL-AGILE).
  */
 export type StreetPath = {
+  facing?: number | null;
   legal: boolean;
   length?: number | null;
   over?: string | null;
@@ -563,6 +566,26 @@ export type Message = {
   key: string;
 };
 /**
+ * The range bands of a figure's ranged weapons.
+ */
+export type RangesAnswer = {
+  weapons: WeaponRanges[];
+};
+/**
+ * The range bands of a weapon, the nearest first; a band without an upper limit is left out.
+ */
+export type WeaponRanges = {
+  bands: RangeBand[];
+  weapon: string;
+};
+/**
+ * A range band of a weapon.
+ */
+export type RangeBand = {
+  label: Message;
+  radius: number;
+};
+/**
  * The grid points where a straight move can end, and the ends of climbs (S-MOVE-06, S-CLIMB-02).
  */
 export type StreetReach = {
@@ -570,6 +593,18 @@ export type StreetReach = {
   full: boolean;
   most: number;
   spots: [number, number, number, number][];
+};
+/**
+ * The best shot of a figure at another, or why there is none.
+ */
+export type ShotsAnswer = {
+  odds?: {
+    [k: string]: string;
+  };
+  possible: boolean;
+  reason?: Message | null;
+  rule?: string | null;
+  weapons?: string[];
 };
 /**
  * How a figure sees another: covered zones, and whether it is in the arc (chapter 10, S-SHOOT-05).

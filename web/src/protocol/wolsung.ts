@@ -368,7 +368,9 @@ export type AffectedEvent = {
 export type Answers = {
   measure: WolsungMeasure;
   path: WolsungPath;
+  ranges: RangesAnswer;
   reach: WolsungReach;
+  shots: ShotsAnswer;
   sight: WolsungSight;
   zones: ZonesAnswer;
 };
@@ -409,12 +411,44 @@ export type Message = {
   key: string;
 };
 /**
+ * The range bands of a figure's ranged weapons.
+ */
+export type RangesAnswer = {
+  weapons: WeaponRanges[];
+};
+/**
+ * The range bands of a weapon, the nearest first; a band without an upper limit is left out.
+ */
+export type WeaponRanges = {
+  bands: RangeBand[];
+  weapon: string;
+};
+/**
+ * A range band of a weapon.
+ */
+export type RangeBand = {
+  label: Message;
+  radius: number;
+};
+/**
  * The places a model can move to without touching an enemy (W-MOVE-01, W-MOVE-06).
  */
 export type WolsungReach = {
   most: number;
   move: number;
   spots: [number, number, number, number][];
+};
+/**
+ * The best shot of a figure at another, or why there is none.
+ */
+export type ShotsAnswer = {
+  odds?: {
+    [k: string]: string;
+  };
+  possible: boolean;
+  reason?: Message | null;
+  rule?: string | null;
+  weapons?: string[];
 };
 /**
  * What a model sees of another (W-LOS-01, W-COVER-02).
@@ -1814,6 +1848,7 @@ export type Result = {
 export type Scenario = {
   carried?: number;
   carried_from?: number;
+  forces?: string[][];
   heroes?: number;
   home_from?: number | null;
   lit?: number;

@@ -87,6 +87,7 @@ export const MARK_COLOURS = {
   tape: "#f2c14e",
   aim: "#e2603f",
   template: "#f2a33c",
+  range: "#f6dfa8",
   smoke: "#b9b4ab",
   fire: "#e0662f",
   rayFree: "#79d36f",

@@ -4,6 +4,7 @@ import { Gestures } from "./input/gestures";
 import { Pointer } from "./input/pointer";
 import type { Viewpoint } from "./input/viewpoint";
 import type { Labels } from "./labels/labels";
+import type { Rect } from "./labels/layout";
 import { labelMarks } from "./labels/mark-labels";
 import { labelNames } from "./labels/names";
 import { labelStates } from "./labels/states";
@@ -117,8 +118,8 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   }
 
   mark(marks: Marks): void {
-    this.marks = marks;
-    this.drawMarks(marks);
+    this.marks = withinTable(marks, this.scene);
+    this.drawMarks(this.marks);
     this.labelMarks();
     this.changed();
   }
@@ -244,12 +245,26 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     const highlighted = [...(this.marks.highlight ?? []), ...found];
     const placeOf = (figure: Figure) => this.placeOf(figure);
     labelNames({ scene, viewpoint, labels, colours, hovered, highlighted, allNamesBelow: this.allNamesBelow, placeOf });
-    labelStates(scene, viewpoint, labels, placeOf);
+    labelStates(scene, labels, placeOf);
     const { left, top } = this.canvas.getBoundingClientRect();
-    labels.layout((spot) => {
+    const project = (spot: Spot) => {
       const place = this.project(spot);
-      return place && [place[0] - left, place[1] - top];
-    });
+      return place && ([place[0] - left, place[1] - top] as const);
+    };
+    labels.layout(project, this.figureBoxes(project));
+  }
+
+  /** Where the figures are drawn, and the ghost of one; figures that are out may be covered. */
+  private figureBoxes(project: (spot: Spot) => readonly [number, number] | null): Map<string, Rect> {
+    const boxes = new Map<string, Rect>();
+    const { ghost } = this.marks;
+    for (const figure of this.scene.figures) {
+      const box = figure.posture === "out" ? null : figureBox(figure, this.placeOf(figure), project);
+      if (box) boxes.set(figure.id, box);
+      const shadow = ghost?.id === figure.id ? figureBox(figure, ghost.at, project) : null;
+      if (shadow) boxes.set("ghost", shadow);
+    }
+    return boxes;
   }
 
   /** The figures with a ring, and its tone. */
@@ -286,6 +301,35 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   groundAt(x: number, y: number): Spot | null {
     return this.surfaces.ground(this.ray(x, y))?.at ?? null;
   }
+}
+
+/** The marks without range bands that surround the whole table. */
+function withinTable(marks: Marks, { origin: [west, south], size: [width, depth] }: Scene): Marks {
+  const { ranges } = marks;
+  if (!ranges) return marks;
+  const [x, y] = ranges.at;
+  const farthest = Math.hypot(Math.max(x - west, west + width - x), Math.max(y - south, south + depth - y));
+  return { ...marks, ranges: { ...ranges, bands: ranges.bands.filter(({ radius }) => radius < farthest) } };
+}
+
+/** The least width of a figure on the screen, in pixels. */
+const LEAST_WIDTH = 14;
+
+/** The box of a figure on the screen: its base, and its body up to the head; null if it is out of sight. */
+function figureBox(
+  { base, height, posture }: Figure,
+  [x, y, z]: Spot,
+  project: (spot: Spot) => readonly [number, number] | null,
+): Rect | null {
+  const r = base * 0.42;
+  const tall = posture === "lying" ? 0.4 : height;
+  const corners = [[x - r, y, z], [x + r, y, z], [x, y - r, z], [x, y + r, z], [x, y, z + tall]] as const;
+  const places = corners.map((corner) => project(corner)).filter((place) => place !== null);
+  if (places.length < corners.length) return null;
+  const [xs, ys] = [places.map((place) => place[0]), places.map((place) => place[1])];
+  const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const [moreX, moreY] = [Math.max(0, LEAST_WIDTH - (right - left)) / 2, Math.max(0, LEAST_WIDTH - (bottom - top)) / 2];
+  return { left: left - moreX, top: top - moreY, width: right - left + 2 * moreX, height: bottom - top + 2 * moreY };
 }
 
 /** Whether a figure stands on the table for a side. */

@@ -103,11 +103,21 @@ export interface Marks {
   ghost?: { id: string; at: Spot; legal: boolean; facing: number | null };
   /** Figures that can be picked, each with a label such as the odds, and for a small board the most important number. */
   targets?: readonly { id: string; label: string; short?: string; tone: "good" | "fair" | "poor" | "plain" }[];
+  /** The ids of the weapons that one aims with; the page adds their ranges. */
+  weapons?: readonly string[];
   rays?: readonly Ray[];
   /** Texts at a place, such as the names of obstacles. */
   notes?: readonly { at: Spot; text: string }[];
   /** The measuring tape. */
   tape?: { from: Spot; to: Spot; label: string };
+  /** The range bands of a weapon around a place; their labels stand in the direction `towards`, in radians. */
+  ranges?: {
+    at: Spot;
+    bands: readonly { radius: number; label: string }[];
+    towards: number;
+    /** The fire arc: degrees to each side of the facing; null if there is none. */
+    arc: { facing: number; half: number } | null;
+  };
   /** An arrow from the figure that acts to the one it acts against, at the height of their chests. */
   aim?: { from: Spot; to: Spot };
   /** Highlighted figures. */

@@ -103,28 +103,77 @@ describe("labels", () => {
     ]);
   });
 
-  it("report if they were shifted too far", () => {
-    const rows = Array.from({ length: 4 }, (_, i) => ({ ...plate(100, 100, 4 - i), maxShift: 30 }));
-    expect(placeLabels(rows, 800, 600).map(({ displaced }) => displaced)).toEqual([false, false, true, true]);
+  it("report if there is no room within their shift", () => {
+    const rows = Array.from({ length: 5 }, (_, i) => ({ ...plate(100, 100, 5 - i), maxShift: 30 }));
+    expect(placeLabels(rows, 800, 600).map(({ displaced }) => displaced)).toEqual([false, false, false, true, true]);
+  });
+
+  it("stay below the tools over the upper edge", () => {
+    expect(placeLabels([plate(100, 30)], 800, 600, [], 50)).toEqual([{ left: 70, top: 52, displaced: false }]);
+  });
+
+  it("cover no figure: a label goes beside the one in its way", () => {
+    const figure = { left: 60, top: 70, width: 30, height: 60 };
+    const [placed] = placeLabels([plate(100, 100)], 800, 600, [figure]);
+    expect(placed).toEqual({ left: 93, top: 80, displaced: false });
+  });
+
+  it("are hidden rather than over a figure, unless they must be shown", () => {
+    const crowd = [{ left: 0, top: 0, width: 800, height: 600 }];
+    const [name, odds] = placeLabels([{ ...plate(100, 100), maxShift: 60 }, plate(100, 100)], 800, 600, crowd);
+    expect([name?.displaced, odds?.displaced]).toEqual([true, false]);
+  });
+
+  it("of a crowd overlap neither figures nor each other, and are placed alike every time", () => {
+    const at = Array.from({ length: 24 }, (_, i) => [60 + (i % 6) * 70 + (i % 2) * 9, 90 + Math.floor(i / 6) * 75] as const);
+    const crowd = at.map(([x, y]) => ({ left: x - 12, top: y - 36, width: 24, height: 36 }));
+    const boxes = at.map(([x, y], i) => Object.assign(plate(x, y - 40, i % 3), { maxShift: 60 }));
+    const placed = placeLabels(boxes, 500, 420, crowd);
+    expect(placeLabels(boxes, 500, 420, crowd)).toEqual(placed);
+    const shown = placed.flatMap(({ left, top, displaced }) => (displaced ? [] : [{ left, top, width: 60, height: 20 }]));
+    expect(shown.length).toBeGreaterThan(12);
+    const all = [...shown, ...crowd];
+    for (const [i, a] of shown.entries()) {
+      for (const other of all.slice(i + 1)) {
+        const apart = a.left >= other.left + other.width || other.left >= a.left + a.width || a.top >= other.top + other.height || other.top >= a.top + a.height;
+        expect(apart).toBe(true);
+      }
+    }
   });
 
   it("are broken into lines between words", () => {
     expect(lines("The Honourable Lady Vane", 12)).toEqual(["The", "Honourable", "Lady Vane"]);
+    expect(lines("hit 50%\nback 20%", 20)).toEqual(["hit 50%", "back 20%"]);
   });
 });
 
+/** The cells of a square of this many cells, without those that `hole` names. */
+const square = (count: number, hole: (i: number, j: number) => boolean = () => false): Spot[] =>
+  Array.from({ length: count * count }, (_, n) => [n % count, Math.floor(n / count)] as const).flatMap(([i, j]) =>
+    hole(i, j) ? [] : [[i / 2, j / 2, 0] as const],
+  );
+/** The sharpest turn of a closed line, in degrees. */
+const sharpest = (loop: readonly Spot[]) =>
+  Math.max(
+    ...loop.map((b, i) => {
+      const [a, c] = [loop.at(i - 1) ?? b, loop[(i + 1) % loop.length] ?? b];
+      const turn = Math.atan2(c[1] - b[1], c[0] - b[0]) - Math.atan2(b[1] - a[1], b[0] - a[0]);
+      return (Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) * 180) / Math.PI;
+    }),
+  );
+
 describe("reach", () => {
-  it("has one border around cells that touch, and one for each level", () => {
-    const two = reachSurface(
-      0.5,
-      [
-        [1, 1, 0],
-        [1.5, 1, 0],
-      ],
-      flat,
-    );
-    expect(two.fill.length).toBe(2);
-    expect(two.border.length).toBe(6);
+  it("has one smooth outline around cells that touch, half a cell beyond them", () => {
+    const { outline } = reachSurface(0.5, square(8), flat);
+    expect(outline.length).toBe(1);
+    const loop = outline[0] ?? [];
+    expect(sharpest(loop)).toBeLessThan(35);
+    expect(Math.min(...loop.map(([x]) => x))).toBeCloseTo(-0.25, 1);
+    expect(Math.max(...loop.map(([, y]) => y))).toBeCloseTo(3.75, 1);
+  });
+
+  it("has outlines around holes and for each level", () => {
+    expect(reachSurface(0.5, square(7, (i, j) => i === 3 && j === 3), flat).outline.length).toBe(2);
     const levels = reachSurface(
       0.5,
       [
@@ -133,14 +182,20 @@ describe("reach", () => {
       ],
       flat,
     );
-    expect(levels.border.length).toBe(8);
+    expect(levels.outline.length).toBe(2);
+  });
+
+  it("contains every reachable cell, also a single one", () => {
+    const { fill, outline } = reachSurface(0.5, [[2, 2, 0]], flat);
+    expect(fill.length).toBe(4);
+    expect(outline.length).toBe(1);
   });
 
   it("is just above its level and follows a slope", () => {
     const { fill } = reachSurface(1, [[2.5, 2.5, 2.5]], ([x]) => x);
     const heights = fill.flat().map(([, , z]) => z);
     expect(Math.min(...heights)).toBeGreaterThan(2);
-    expect(Math.max(...heights)).toBeGreaterThan(3);
+    expect(Math.max(...heights)).toBeGreaterThan(2.6);
     expect(Math.max(...heights)).toBeLessThan(3.1);
   });
 });

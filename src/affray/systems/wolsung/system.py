@@ -56,7 +56,7 @@ def _compute(s: Skirmish, question: Compute) -> Any:
 
 
 def _shots(s: Skirmish, question: Shots) -> ShotsAnswer:
-    from .odds.possible_shots import best_shot_at  # only loaded where odds are asked for
+    from .odds.actions.possible_shots import best_shot_at  # only loaded where odds are asked for
 
     return best_shot_at(s, question)
 

@@ -4,6 +4,7 @@ import { ClosedMatch } from "../lobby/closed-match";
 import { useKeys } from "../../panels/common/use-keys";
 import { Measuring } from "../../panels/table/measuring";
 import { PingButton, Pinging } from "../../panels/table/pinging";
+import { useAimMarks } from "../../panels/table/use-aim-marks";
 import { TapeMeasure } from "../../panels/table/tape-measure";
 import { ScoreLine } from "../../panels/commentary/score-line";
 import { lessonMode, useLessonView } from "../../panels/lesson/lesson-context";
@@ -69,14 +70,16 @@ export function MatchRoom() {
   }, [look, texts, model, sceneOf]);
   const scene = useMemo(() => withPlaced(base, marks.placed), [base, marks.placed]);
   const asked = useMemo(() => situationMarks(playing ? undefined : model?.decisions[0]?.situation, scene), [playing, model, scene]);
+  const aiming = useAimMarks(model, scene, marks);
   const allMarks = useMemo(
     () => ({
       ...asked,
       ...marks,
+      ...aiming,
       ...tapeMarks,
       highlight: [...(asked.highlight ?? []), ...(marks.highlight ?? []), ...(focus === null ? [] : [focus])],
     }),
-    [asked, marks, tapeMarks, focus],
+    [asked, marks, aiming, tapeMarks, focus],
   );
   useResetOnDecision(model?.decisions ?? [], () => {
     setPicked(NOTHING_PICKED);

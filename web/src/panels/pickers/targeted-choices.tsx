@@ -52,10 +52,11 @@ export function TargetedChoices({ group, cards, kind, choosing, odds, picked, ma
   const noteOf = useNotes(cards.map(({ text }) => text));
   const noted = ({ text }: ChoiceCard) => noteOf(text) || oddsNote(oddsOf(text) ?? {}, context);
   const marks = JSON.stringify(bestOdds(cards.map((card) => ({ id: targetOf(card), odds: oddsOf(card.text) })), context));
+  const weapons = aimedWith(cards, slot).join(" ");
   useEffect(() => {
-    mark({ targets: JSON.parse(marks) as Target[] });
+    mark({ targets: JSON.parse(marks) as Target[], weapons: weapons.split(" ").filter(Boolean) });
     return () => mark({});
-  }, [mark, marks]);
+  }, [mark, marks, weapons]);
   useChangeEffect(picked, ({ figure }) => {
     const [card, ...others] = cards.filter((each) => targetOf(each) === figure);
     if (card !== undefined && others.length === 0 && choosing.pending === null) {
@@ -112,6 +113,12 @@ export function TargetedChoices({ group, cards, kind, choosing, odds, picked, ma
 function otherSlots(card: ChoiceCard, target: string, texts: ReturnType<typeof useMatchContext>["texts"]): string {
   const others = texts.slots(card).filter(({ name }) => name !== target);
   return others.map((slot) => texts.slot(slot)).filter((text) => text !== "").join(" · ");
+}
+
+/** What choices name besides the target: the weapons among it are aimed with. */
+export function aimedWith(cards: readonly { slots?: ChoiceCard["slots"] }[], target: string): string[] {
+  const named = cards.flatMap(({ slots = {} }) => Object.entries(slots).filter(([name]) => name !== target).map(([, value]) => value));
+  return [...new Set(JSON.stringify(named).match(/(?<=")\w+(?=")/g))];
 }
 
 /** Each target once, with its best choice. */

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
-import { spot } from "./places";
 import { RefusedError } from "../../net/connection";
 import type { Message } from "../../text/fluent";
 import type { MatchStore } from "../../net/model";
-import type { Answers, ChoiceForm, Json, NoAnswer, Question, SightAnswer } from "../../protocol/messages";
+import type { Answers, ChoiceForm, Json, NoAnswer, Question } from "../../protocol/messages";
 
 export type { Question };
-type QueryStore = Pick<MatchStore, "ask">;
+export type QueryStore = Pick<MatchStore, "ask">;
+/** A question, or several that are answered together. */
+type Questions = Question | Question[];
 
 /** Just below the server's limits for the burst and the rate of queries of a seat. */
 const MAX_BURST = 24;
@@ -16,7 +17,7 @@ const MAX_RETRIES = 8;
 const RETRY_DELAY_MS = 1200;
 
 interface PendingQuery {
-  question: Question;
+  question: Questions;
   signal: AbortSignal;
   /** How many retries are left while the server is busy. */
   retries: number;
@@ -33,7 +34,7 @@ class Throttle {
 
   constructor(private readonly store: QueryStore) {}
 
-  ask(question: Question, signal: AbortSignal): Promise<Json> {
+  ask(question: Questions, signal: AbortSignal): Promise<Json> {
     return new Promise((done, failed) => {
       this.queue.push({ question, signal, retries: MAX_RETRIES, done, failed });
       this.run();
@@ -90,7 +91,7 @@ export function isBusy(error: unknown): boolean {
 const throttles = new WeakMap<QueryStore, Throttle>();
 
 /** Send a query. */
-export async function query<T>(store: QueryStore, question: Question, signal: AbortSignal): Promise<T> {
+export async function query<T>(store: QueryStore, question: Questions, signal: AbortSignal): Promise<T> {
   let throttle = throttles.get(store);
   if (throttle === undefined) {
     throttle = new Throttle(store);
@@ -103,7 +104,7 @@ export async function query<T>(store: QueryStore, question: Question, signal: Ab
 export type QueryState<T> = { answer: T; error?: never } | { answer?: never; error: Error };
 
 /** The answers to these queries as they arrive. */
-export function useAnswers<T>(store: QueryStore, questions: readonly Question[]): ReadonlyMap<string, QueryState<T>> {
+export function useAnswers<T>(store: QueryStore, questions: readonly Questions[]): ReadonlyMap<string, QueryState<T>> {
   const key = JSON.stringify(questions);
   const [state, setState] = useState<{ key: string; known: ReadonlyMap<string, QueryState<T>> }>({
     key: "",
@@ -111,7 +112,7 @@ export function useAnswers<T>(store: QueryStore, questions: readonly Question[])
   });
   useEffect(() => {
     const controller = new AbortController();
-    const addResult = (question: Question, known: QueryState<T>) => {
+    const addResult = (question: Questions, known: QueryState<T>) => {
       if (!controller.signal.aborted) {
         setState((before) => ({
           key,
@@ -119,7 +120,7 @@ export function useAnswers<T>(store: QueryStore, questions: readonly Question[])
         }));
       }
     };
-    for (const question of JSON.parse(key) as Question[]) {
+    for (const question of JSON.parse(key) as Questions[]) {
       query<T>(store, question, controller.signal)
         .then((answer) => addResult(question, { answer }))
         .catch((error: unknown) => addResult(question, { error: error instanceof Error ? error : new Error(String(error)) }));
@@ -185,26 +186,14 @@ export function answersByTarget<T extends object>(targets: readonly string[], an
   return found;
 }
 
-/** What a figure would see of others from a place, by their ids; null without a place, and until it is answered. */
-export function useSights<T extends SightAnswer>(
-  store: QueryStore,
-  figure: string,
-  others: readonly { id: string }[],
-  at: readonly number[] | null,
-): ReadonlyMap<string, T> | null {
-  const to = others.map(({ id }) => id);
-  const question: Question | null =
-    at === null || to.length === 0 ? null : { ask: "sight", figure, to, at: { [figure]: [...spot(at)] } };
-  const answers = useAnswer<Question, (T | NoAnswer)[]>(store, question)?.answer;
-  const targets = to.join(" ");
-  return useMemo(
-    () => (answers === undefined ? null : answersByTarget(targets.split(" "), answers)),
-    [answers, targets],
-  );
+/** The answers to several questions that are asked together; null without any, and until they are answered. */
+export function useTogether<T extends object>(store: QueryStore, questions: Question[]): readonly (T | NoAnswer)[] | null {
+  const known = useAnswers<readonly (T | NoAnswer)[]>(store, questions.length === 0 ? [] : [questions]);
+  return known.get(keyOf(questions))?.answer ?? null;
 }
 
 /** The key of a query among the answers. */
-export function keyOf(question: Question): string {
+export function keyOf(question: Questions): string {
   return JSON.stringify(question);
 }
 

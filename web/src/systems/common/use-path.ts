@@ -7,6 +7,7 @@ import { cells } from "./reach";
 import type { Picked, WidgetProps } from "../types";
 import type { Path, PathAnswer } from "../../protocol/messages";
 import type { Marks, Spot } from "../../table/types";
+import type { SystemTexts } from "../../text/system";
 
 /** The figure that moves. */
 export interface Mover {
@@ -22,6 +23,8 @@ export interface FoundPath {
   places: readonly (readonly number[])[];
   length: number;
   speed?: string;
+  /** The direction afterwards, in degrees, if the game has one. */
+  facing?: number;
 }
 
 /** Why there is no path. */
@@ -86,7 +89,7 @@ export function usePath(store: WidgetProps["store"], picked: Picked, mover: Move
   const target = useDebounced(to, aim?.confirmed === false ? DRAG_DEBOUNCE_MS : 0);
   const aimed = mover !== null && target !== null && to !== null;
   const reach = useReach(store, id === "" ? null : id, most);
-  const found = useAnswer<Path, PathAnswer & { speed?: string }>(store, aimed ? { ask: "path", ...about, to: [...target] } : null);
+  const found = useAnswer<Path, PathAnswer & PathExtras>(store, aimed ? { ask: "path", ...about, to: [...target] } : null);
   const answer = found?.answer;
   return {
     to,
@@ -100,12 +103,18 @@ export function usePath(store: WidgetProps["store"], picked: Picked, mover: Move
   };
 }
 
-function foundPath(answer: (PathAnswer & { speed?: string }) | undefined): FoundPath | null {
+/** What some systems add to a path. */
+interface PathExtras {
+  speed?: string;
+  facing?: number | null;
+}
+
+function foundPath(answer: (PathAnswer & PathExtras) | undefined): FoundPath | null {
   if (answer?.legal !== true || answer.places === undefined) {
     return null;
   }
-  const { places, length, speed } = answer;
-  return { places, length: length ?? 0, ...(speed === undefined ? {} : { speed }) };
+  const { places, length, speed, facing } = answer;
+  return { places, length: length ?? 0, ...(speed === undefined ? {} : { speed }), ...(typeof facing === "number" && { facing }) };
 }
 
 /** The place the player points at: where the figure is dragged, or the click. */
@@ -121,6 +130,12 @@ export function roundPlace(at: readonly number[]): Spot {
   return spot(at.map((number) => Math.round(number * 100) / 100 + 0));
 }
 
+/** How long a path is, in the unit of the system. */
+export function lengthText({ length, speed }: { length: number; speed?: string }, texts: SystemTexts): string {
+  const rounded = Math.round(length * 10) / 10;
+  return texts.find("slots", "length", { length: rounded, speed: speed === undefined ? null : texts.name(speed) }) ?? String(rounded);
+}
+
 /** The marks of a path. */
 export function pathMarks(
   mover: Mover,
@@ -130,7 +145,7 @@ export function pathMarks(
   const end = to === null ? null : spot(path?.places.at(-1) ?? to, to[2]);
   return {
     ...(reach === null ? {} : { reach }),
-    ...(end === null ? {} : { ghost: { id: mover.id, at: end, legal: refusal === null, facing: null } }),
+    ...(end === null ? {} : { ghost: { id: mover.id, at: end, legal: refusal === null, facing: path?.facing ?? null } }),
     ...(path === null || end === null
       ? {}
       : { path: { points: points(mover.at, path.places, end), legal: true, label } }),

@@ -1,5 +1,5 @@
 import { MARK_COLOURS } from "../colours";
-import { type Quad, reachSurface } from "../geometry/reach";
+import { reachSurface } from "../geometry/reach";
 import { arrow } from "../geometry/arrow";
 import { between } from "../playback/timeline";
 import type { Marks, Point, Ray, Spot } from "../types";
@@ -8,9 +8,10 @@ import type { Tokens } from "./tokens";
 
 type Reach = NonNullable<Marks["reach"]>;
 
-/** Marks under the figures: the reach, a template. */
-export function drawMarksBelow(pen: Pen, { reach, template }: Marks): void {
+/** Marks under the figures: the reach, range bands, a template. */
+export function drawMarksBelow(pen: Pen, { reach, ranges, template }: Marks): void {
   if (reach && reach.cells.length > 0) drawReach(pen, reach);
+  if (ranges) drawRanges(pen, ranges);
   if (!template || template.outline.length < 3) return;
   const colour = template.legal ? MARK_COLOURS.template : MARK_COLOURS.illegal;
   pen.faded(0.28, () => pen.polygon(template.outline, colour));
@@ -18,20 +19,19 @@ export function drawMarksBelow(pen: Pen, { reach, template }: Marks): void {
 }
 
 /** Cache: the shape of a reach is computed once, not for every frame. */
-const shapes = new WeakMap<Reach, { fill: Path2D; border: Path2D }>();
+const shapes = new WeakMap<Reach, Path2D>();
 
-function shapesOf(reach: Reach): { fill: Path2D; border: Path2D } {
+function shapeOf(reach: Reach): Path2D {
   const cached = shapes.get(reach);
   if (cached) return cached;
-  const surface = reachSurface(reach.step, reach.cells, (_, near) => near);
-  const shape = { fill: pathOf(surface.fill), border: pathOf(surface.border) };
+  const shape = pathOf(reachSurface(reach.step, reach.cells, (_, near) => near).outline);
   shapes.set(reach, shape);
   return shape;
 }
 
-function pathOf(quads: readonly Quad[]): Path2D {
+function pathOf(loops: readonly (readonly Spot[])[]): Path2D {
   const path = new Path2D();
-  for (const corners of quads) {
+  for (const corners of loops) {
     for (const [i, [x, y]] of corners.entries()) {
       if (i) path.lineTo(x, y);
       else path.moveTo(x, y);
@@ -42,14 +42,29 @@ function pathOf(quads: readonly Quad[]): Path2D {
 }
 
 function drawReach(pen: Pen, reach: Reach): void {
-  const { fill, border } = shapesOf(reach);
+  const shape = shapeOf(reach);
   pen.faded(0.36, () => {
     pen.brush.fillStyle = MARK_COLOURS.reach;
-    pen.brush.fill(fill);
+    pen.brush.fill(shape);
   });
   pen.faded(0.9, () => {
-    pen.brush.fillStyle = MARK_COLOURS.reachBorder;
-    pen.brush.fill(border);
+    pen.brush.strokeStyle = MARK_COLOURS.reachBorder;
+    pen.brush.lineWidth = Math.max(0.09, pen.pixels(1.5));
+    pen.brush.lineJoin = "round";
+    pen.brush.stroke(shape);
+  });
+}
+
+/** A dashed ring for each range band, and the borders of the fire arc up to the last one. */
+function drawRanges(pen: Pen, { at, bands, arc }: NonNullable<Marks["ranges"]>): void {
+  const width = Math.max(0.06, pen.pixels(1.5));
+  const reach = bands.at(-1)?.radius ?? 0;
+  pen.faded(0.85, () => {
+    for (const { radius } of bands) pen.ring(at, radius, MARK_COLOURS.range, width, [pen.pixels(7), pen.pixels(5)]);
+    for (const side of arc ? [-1, 1] : []) {
+      const angle = (((arc?.facing ?? 0) + side * (arc?.half ?? 0)) * Math.PI) / 180;
+      pen.line([at, [at[0] + Math.cos(angle) * reach, at[1] + Math.sin(angle) * reach]], MARK_COLOURS.range, width);
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Spot } from "../types";
-import { placeLabels, type LabelBox } from "./layout";
+import { placeLabels, type LabelBox, type Rect } from "./layout";
 import { drawText, type Picture, type TextStyle } from "./text";
 
 /** A text at a place on the table. */
@@ -13,6 +13,8 @@ export interface LabelText {
   opacity?: number;
   /** How many pixels it may be shifted to make room; beyond that it is hidden. */
   maxShift?: number;
+  /** It stands below this figure, whatever its size on the screen. */
+  under?: string;
 }
 
 /** A label as a renderer draws it. */
@@ -31,6 +33,12 @@ interface Label {
   height: number;
   view: LabelView;
 }
+
+/** The height of the tools over the upper edge of the table, in pixels. */
+const TOOLS = 50;
+
+/** Pixels between a figure and a label below it. */
+const BELOW = 4;
 
 /** The labels over the table, by name. */
 export class Labels {
@@ -82,9 +90,10 @@ export class Labels {
     this.labels.delete(name);
   }
 
-  /** Place all labels. `project` returns pixels from the upper left corner; null if out of sight. */
-  layout(project: (at: Spot) => readonly [x: number, y: number] | null): void {
+  /** Place all labels clear of the figures. `project` returns pixels from the upper left corner; null if out of sight. */
+  layout(project: (at: Spot) => readonly [x: number, y: number] | null, figures: ReadonlyMap<string, Rect>): void {
     const shown: Label[] = [];
+    const covered = this.height > 2 * TOOLS ? TOOLS : 0;
     const boxes: LabelBox[] = [];
     for (const label of this.labels.values()) {
       const place = project(label.content.at);
@@ -94,10 +103,12 @@ export class Labels {
       }
       shown.push(label);
       const { width, height } = label;
-      const { lift = 0, weight = 0, maxShift = Infinity } = label.content;
-      boxes.push({ x: place[0], y: place[1] - lift, width, height, weight, maxShift });
+      const { lift = 0, weight = 0, maxShift = Infinity, under } = label.content;
+      const over = under === undefined ? undefined : figures.get(under);
+      const y = over ? over.top + over.height + height + BELOW : place[1] - lift;
+      boxes.push({ x: over ? over.left + over.width / 2 : place[0], y, width, height, weight, maxShift });
     }
-    for (const [i, { left, top, displaced }] of placeLabels(boxes, this.width, this.height).entries()) {
+    for (const [i, { left, top, displaced }] of placeLabels(boxes, this.width, this.height, [...figures.values()], covered).entries()) {
       const label = shown[i];
       // Whole pixels keep the letters sharp.
       if (displaced) label?.view.hide();

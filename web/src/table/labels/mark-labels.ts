@@ -9,6 +9,7 @@ export function labelMarks(marks: Marks, scene: Scene, labels: Labels, fromAbove
   labelPath(marks, labels);
   labelTape(marks, labels);
   labelNotes(marks, labels);
+  labelRanges(marks, labels);
   labelTargets(marks, scene, labels, fromAbove);
 }
 
@@ -22,6 +23,20 @@ function labelTape({ tape }: Marks, labels: Labels): void {
   const style = { ...MEASURE, plate: MARK_COLOURS.tape, ink: INK };
   const at = tape && between(tape.from, tape.to, 0.5);
   labels.set("tape", tape && at ? { at, text: tape.label, style, lift: 10, weight: 6 } : null);
+}
+
+/** The limit of each range band, where its ring runs towards what one aims at. */
+function labelRanges({ ranges }: Marks, labels: Labels): void {
+  const style = { size: 11, plate: MARK_COLOURS.range, ink: INK, bold: true };
+  const names = new Set<string>();
+  for (const { radius, label } of ranges?.bands ?? []) {
+    if (!ranges) break;
+    const [x, y, z] = ranges.at;
+    const at: Spot = [x + Math.cos(ranges.towards) * radius, y + Math.sin(ranges.towards) * radius, z];
+    names.add(`range ${label}`);
+    labels.set(`range ${label}`, { at, text: label, style, lift: -8, weight: 2, maxShift: 50 });
+  }
+  labels.retain("range ", names);
 }
 
 function labelNotes({ notes = [] }: Marks, labels: Labels): void {

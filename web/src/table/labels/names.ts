@@ -55,7 +55,7 @@ function labelName(figure: Figure, { viewpoint, labels, colours, hovered, placeO
   const style: TextStyle = { ...NAME, stripe: sideColour(colours, figure.side) };
   if (isHovered && figure.tokens.length > 0) style.second = figure.tokens.join(" · ");
   const at: Spot = viewpoint.top ? [x, y + figure.base / 2, z] : [x, y, z + figure.height];
-  const [weight, maxShift] = isHovered ? [8, 200] : [1, 30];
+  const [weight, maxShift] = isHovered ? [8, 200] : [1, 60];
   labels.set(`name ${figure.id}`, { at, text: figure.name, style, lift: viewpoint.top ? 3 : 16, weight, maxShift });
 }
 

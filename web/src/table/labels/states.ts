@@ -1,28 +1,23 @@
 import { INK, PAPER } from "../colours";
-import type { Viewpoint } from "../input/viewpoint";
 import type { Figure, Scene, Spot } from "../types";
 import type { Labels } from "./labels";
 import type { TextStyle } from "./text";
 
 const STYLE: TextStyle = { size: 11, plate: INK, ink: PAPER, bold: true };
-/** Pixels below the figure. */
-const BELOW = 20;
 /** The wounds of a figure with more are shown as a number. */
 const MAX_DOTS = 6;
 /** How many states are shown at once. */
 const MAX_STATES = 2;
 
 /** Label the figures that are hurt or in a state, below their bases; a figure that is well has no such label. */
-export function labelStates(scene: Scene, viewpoint: Viewpoint, labels: Labels, placeOf: (figure: Figure) => Spot): void {
+export function labelStates(scene: Scene, labels: Labels, placeOf: (figure: Figure) => Spot): void {
   const shown = new Set<string>();
   for (const figure of scene.figures) {
     const text = figure.posture === "out" ? "" : stateText(figure);
     if (text === "") continue;
     const name = `state ${figure.id}`;
     shown.add(name);
-    const [x, y, z] = placeOf(figure);
-    const at: Spot = viewpoint.top ? [x, y - figure.base / 2, z] : [x, y, z];
-    labels.set(name, { at, text, style: STYLE, lift: -BELOW, weight: 0.5, maxShift: 16 });
+    labels.set(name, { at: placeOf(figure), text, style: STYLE, under: figure.id, weight: 0.5, maxShift: 60 });
   }
   labels.retain("state ", shown);
 }

@@ -78,6 +78,8 @@ class StreetPath(PathAnswer, frozen=True, kw_only=True, omit_defaults=True):
 
     over: str | None = None
     """The piece that is climbed."""
+    facing: float | None = None
+    """The direction afterwards, in degrees (S-MOVE-04)."""
 
 
 class StreetZones(ZonesAnswer, frozen=True, kw_only=True, omit_defaults=True):
@@ -190,7 +192,13 @@ def _path(s: ShootOut, question: Path) -> StreetPath:
     movement = movement_along(context, MoveTo(tuple([(place[0], place[1]) for place in places])))
     if isinstance(movement, Refusal):
         return StreetPath(legal=False, rule=movement.rule, reason=movement.reason)
-    return StreetPath(legal=True, places=movement.points[1:], length=movement.distance, over=movement.climbed)
+    return StreetPath(
+        legal=True,
+        places=movement.points[1:],
+        length=movement.distance,
+        over=movement.climbed,
+        facing=movement.facing,
+    )
 
 
 def _compute(s: ShootOut, question: Compute) -> Any:

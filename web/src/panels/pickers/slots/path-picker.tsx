@@ -2,17 +2,18 @@ import { useEffect, useMemo, useState } from "react";
 import { Coordinates } from "./coordinates";
 import { Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
+import { exchangeMarks, Exchanges } from "./exchanges";
 import { Rules } from "../../rules/rule-links";
 import { useMatchContext } from "../../match/match-context";
 import { pointedPlace, slotPlace, tablePlace } from "../../../systems/common/places";
 import { isWithin } from "../../../systems/common/reach";
-import { useSights } from "../../../systems/common/queries";
-import { type Mover, pathMarks, roundPlace, usePath } from "../../../systems/common/use-path";
+import { useAnswer } from "../../../systems/common/queries";
+import { enemiesOf, rangeMarks, useExchanges } from "../../../systems/common/shots";
+import { lengthText, type Mover, pathMarks, roundPlace, usePath } from "../../../systems/common/use-path";
 import { useChangeEffect, useOnChange } from "../../../systems/common/use-change";
 import type { Picked } from "../../../systems/types";
 import type { Marks, Spot } from "../../../table/types";
 import { t } from "../../../text";
-import type { SystemTexts } from "../../../text/system";
 
 const MAX_SUGGESTED = 12;
 const GROUND: Spot = [0, 0, 0];
@@ -20,7 +21,8 @@ const GROUND: Spot = [0, 0, 0];
 /** A path: click where it ends, drag the figure there, set its corners one by one, or enter coordinates. */
 export function PathPicker(props: PickerProps) {
   const { store, slot, offered, value, pick, scene, mover: figure, moverId, most: given, picked, mark } = props;
-  const { system, texts, look } = useMatchContext();
+  const context = useMatchContext();
+  const { system, texts, look } = context;
   const [byCorners, setByCorners] = useState(false);
   const [source, setSource] = useState<Picked>(picked);
   useOnChange(picked, setSource);
@@ -43,14 +45,25 @@ export function PathPicker(props: PickerProps) {
       pick(byCorners ? [...corners, ...added] : added);
     }
   });
-  const visible = useVisible(props, found === null || !plain ? null : (path?.places.at(-1) ?? null));
+  const aimed = plain && !byCorners ? path : null;
+  const enemies = useMemo(() => enemiesOf(figure, scene), [figure, scene]);
+  const shots = useExchanges(store, mover?.id ?? "", enemies, aimed?.places ?? null);
+  const ranges = useAnswer(store, figure === null ? null : { ask: "ranges", figure: figure.id })?.answer;
   const length = path === null ? "" : lengthText(path, texts);
   const shown = JSON.stringify(corners.map((corner) => tablePlace(corner, slot.described, start[2])));
   useEffect(() => {
     const places = JSON.parse(shown) as Spot[];
-    mark(marksOf(mover, places, plain && !byCorners ? { to, path, refusal, reach } : null, length, JSON.parse(visible) as string[]));
+    const marks = marksOf(mover, places, plain && !byCorners ? { to, path, refusal, reach } : null, length);
+    const { at = figure?.at, facing = null } = marks.ghost ?? {};
+    const half = figure?.arc ?? null;
+    const arc = half === null || facing === null ? null : { facing, half };
+    mark({
+      ...marks,
+      ...(marks.ghost !== undefined && at !== undefined && rangeMarks(ranges, at, enemies, arc, texts)),
+      ...(shots !== null && { targets: exchangeMarks(shots, context) }),
+    });
     return () => mark({});
-  }, [mark, mover, shown, plain, byCorners, to, path, refusal, reach, length, visible]);
+  }, [mark, mover, shown, plain, byCorners, to, path, refusal, reach, length, figure, ranges, enemies, shots, context, texts]);
   const point = (place: Spot) => setSource({ figure: null, at: roundPlace(place), dragged: null });
   return (
     <>
@@ -59,6 +72,7 @@ export function PathPicker(props: PickerProps) {
         {plain && most !== null && t("pick_path_most", { length: lengthText({ length: most }, texts) })}
       </p>
       {plain && length !== "" && <p>{t("pick_path_length", { length })}</p>}
+      {shots !== null && <Exchanges shots={shots} />}
       {refusal !== null && !single && (
         <div className="refused">
           <Rules system={system} ids={[refusal.rule]}>
@@ -97,28 +111,14 @@ function isPlainMove({ offered, slot }: PickerProps, reach: Marks["reach"] | nul
   return isWithin(ends.map((end) => tablePlace(end, slot.described)), reach);
 }
 
-/** The figures of the other sides that the figure would see from the end of its path, as JSON. */
-function useVisible({ store, scene, mover }: PickerProps, end: readonly number[] | null): string {
-  const others = (scene?.figures ?? []).filter(({ side, posture }) => side >= 0 && side !== mover?.side && posture !== "out");
-  const seen = useSights(store, mover?.id ?? "", mover === null ? [] : others, end);
-  return JSON.stringify(seen === null ? [] : [...seen].filter(([, { visible }]) => visible).map(([id]) => id));
-}
-
-/** How long a path is, in the unit of the system. */
-function lengthText({ length, speed }: { length: number; speed?: string }, texts: SystemTexts): string {
-  const rounded = Math.round(length * 10) / 10;
-  return texts.find("slots", "length", { length: rounded, speed: speed === undefined ? null : texts.name(speed) }) ?? String(rounded);
-}
-
 type Shown = Parameters<typeof pathMarks>[1];
 
 /** The marks of a path: the server's, or straight lines between the corners. */
-function marksOf(mover: Mover | null, places: readonly Spot[], plain: Shown | null, length: string, visible: readonly string[]): Marks {
+function marksOf(mover: Mover | null, places: readonly Spot[], plain: Shown | null, length: string): Marks {
   const highlight = mover === null ? {} : { highlight: [mover.id] };
-  const targets = visible.map((id) => ({ id, label: t("pick_in_sight"), tone: "plain" as const }));
   const end = places.at(-1);
   if (plain !== null && mover !== null && plain.to !== null) {
-    return { ...pathMarks(mover, plain, length), ...highlight, targets };
+    return { ...pathMarks(mover, plain, length), ...highlight };
   }
   if (end === undefined) {
     return { ...highlight, ...(plain?.reach === null || plain?.reach === undefined ? {} : { reach: plain.reach }) };

@@ -9,6 +9,7 @@ import { type OddsFields, useOddsNotes } from "../../odds/use-odds-notes";
 import { valueMark } from "../../lesson/targets";
 import { useNotes } from "../../decision/use-notes";
 import { useMatchContext } from "../../match/match-context";
+import { aimedWith } from "../targeted-choices";
 import { targetMark } from "../../../systems/common/odds-text";
 import { useAnswer } from "../../../systems/common/queries";
 import { useChangeEffect } from "../../../systems/common/use-change";
@@ -114,10 +115,12 @@ export function FigurePicker(props: PickerProps) {
       .filter((row) => typeof row.value === "string")
       .map((row) => targetMark(row.value as string, row.odds, context)),
   );
+  const weapons = slot.picker === "target" ? aimedWith(outcomes, slot.name).join(" ") : null;
   useEffect(() => {
-    mark({ targets: JSON.parse(targets) as NonNullable<Marks["targets"]> });
+    const aimed = weapons === null ? {} : { weapons: weapons.split(" ").filter(Boolean) };
+    mark({ targets: JSON.parse(targets) as NonNullable<Marks["targets"]>, ...aimed });
     return () => mark({});
-  }, [mark, targets]);
+  }, [mark, targets, weapons]);
   useChangeEffect(picked, ({ figure }) => {
     if (figure !== null) {
       (all.includes(figure) || free ? pick : explain)(figure);

@@ -2,7 +2,7 @@ import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, Matrix
 import { MARK_COLOURS } from "../../colours";
 import { arrow } from "../../geometry/arrow";
 import { edges } from "../../geometry/polygon";
-import { type Quad, reachSurface } from "../../geometry/reach";
+import { inset, reachSurface } from "../../geometry/reach";
 import type { Surfaces } from "../../geometry/surfaces";
 import { between } from "../../playback/timeline";
 import type { Marks, Spot } from "../../types";
@@ -18,7 +18,7 @@ const WHITE = colour("#ffffff");
 const JOINT = new CylinderGeometry(0.13, 0.13, 0.05, 12).rotateX(Math.PI / 2);
 
 /** The marks with a shape; labels and rings are shared by both renderers. */
-type ShapedMark = "aim" | "reach" | "path" | "ghost" | "rays" | "tape" | "template";
+type ShapedMark = "aim" | "ranges" | "reach" | "path" | "ghost" | "rays" | "tape" | "template";
 
 /** The current marks. Only changed ones are rebuilt, because a ghost moves many times a second. */
 export class MarkLayer {
@@ -46,6 +46,7 @@ export class MarkLayer {
     this.marks = marks;
     const make: Record<ShapedMark, () => void> = {
       aim: () => this.aim(),
+      ranges: () => this.ranges(),
       reach: () => this.reach(),
       path: () => this.path(),
       ghost: () => this.ghost(),
@@ -79,13 +80,35 @@ export class MarkLayer {
     const { reach } = this.marks;
     if (!reach || reach.cells.length === 0) return;
     const level = (place: readonly [number, number], near: number) => this.surfaces?.heightAt(place, near) ?? near;
-    const { fill, border } = reachSurface(reach.step, reach.cells, level);
+    const { fill, outline } = reachSurface(reach.step, reach.cells, level);
     const group = this.part("reach");
     const near = { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -2 };
     group.add(new Mesh(surface(fill), this.materials.veil(MARK_COLOURS.reach, 0.3, near)));
-    const line = new Mesh(surface(border), this.materials.veil(MARK_COLOURS.reachBorder, 0.85, near));
+    const line = new Mesh(surface(outline.flatMap(strips)), this.materials.veil(MARK_COLOURS.reachBorder, 0.85, near));
     line.renderOrder = 1;
     group.add(line);
+  }
+
+  /** A ring for each range band, and the borders of the fire arc up to the last one. */
+  private ranges(): void {
+    const { ranges } = this.marks;
+    if (!ranges || ranges.bands.length === 0) return;
+    const { at: [x, y, z], bands, arc } = ranges;
+    const builder = new MeshBuilder();
+    const place = (radius: number, angle: number): Spot => [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius, z + 0.07];
+    for (const { radius } of bands) {
+      const count = Math.max(48, Math.round(radius * 8));
+      // Every third piece is left out: rings of ranges are dashed.
+      for (let i = 0; i < count; i += 1) {
+        if (i % 3 < 2) builder.beam(place(radius, (i / count) * 2 * Math.PI), place(radius, ((i + 1) / count) * 2 * Math.PI), 0.07, 0.03, WHITE);
+      }
+    }
+    const reach = bands.at(-1)?.radius ?? 0;
+    for (const side of arc ? [-1, 1] : []) {
+      const angle = (((arc?.facing ?? 0) + side * (arc?.half ?? 0)) * Math.PI) / 180;
+      builder.beam(place(0, 0), place(reach, angle), 0.07, 0.03, WHITE);
+    }
+    this.addSeeThrough("ranges", builder, MARK_COLOURS.range);
   }
 
   private aim(): void {
@@ -177,7 +200,23 @@ function ribbon(points: readonly Spot[], width: number): MeshBuilder {
   return builder;
 }
 
-function surface(quads: readonly Quad[]): BufferGeometry {
-  const corners = quads.flatMap(([a, b, c, d]) => [...a, ...b, ...c, ...a, ...c, ...d]);
+/** The width of an outline. */
+const OUTLINE = 0.09;
+
+/** A closed line as a strip inside of it. */
+function strips(loop: readonly Spot[]): Spot[][] {
+  const inner = inset(loop, OUTLINE);
+  return loop.map((a, i) => {
+    const j = (i + 1) % loop.length;
+    return [a, loop[j] ?? a, inner[j] ?? a, inner[i] ?? a];
+  });
+}
+
+/** Convex polygons as triangles. */
+function surface(polygons: readonly (readonly Spot[])[]): BufferGeometry {
+  const corners: number[] = [];
+  for (const [first, ...others] of polygons) {
+    for (const [i, c] of others.entries()) if (first && i > 0) corners.push(...first, ...(others[i - 1] ?? first), ...c);
+  }
   return new BufferGeometry().setAttribute("position", new Float32BufferAttribute(corners, 3));
 }

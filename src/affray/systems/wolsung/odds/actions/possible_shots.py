@@ -8,13 +8,12 @@ from affray.engine.questions.computations import plain
 from affray.systems.wolsung.declared_attack import ranged_weapons, shot
 from affray.systems.wolsung.geometry.bodies import place_at
 from affray.systems.wolsung.messages import say
+from affray.systems.wolsung.odds.open_attack import OpenAttack
 from affray.systems.wolsung.profile import Weapon
 from affray.systems.wolsung.questions import figure_on_table
 from affray.systems.wolsung.shooting.shoot_action import Shoot
 from affray.systems.wolsung.shooting.shots import shot_refusal
 from affray.systems.wolsung.state import Activation, Figure, Skirmish
-
-from .open_attack import OpenAttack
 
 WORTH = ("kill", "damage", "hit")
 """The better of two shots has more of the first, then of the next."""
