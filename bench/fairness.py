@@ -40,7 +40,7 @@ def play(name: str, scenario: str, seed: int) -> Played:
     players = {seat: bots.get("greedy")(seed) for seat in match.seats}
     silent, early = set(match.seats), False
     while decision := match.decision:
-        if silent:
+        if silent and not setting_up(match):
             early = early or any(seat in silent for seat in lost(match))
             silent.discard(decision.seat)
         match.choose(players[decision.seat](match.view(decision.seat)), decision=decision.id)
@@ -48,12 +48,17 @@ def play(name: str, scenario: str, seed: int) -> Played:
     return Played(None if match.result is None else match.result.winner, match.decisions_made, early)
 
 
+def setting_up(match: affray.Match) -> bool:
+    """Whether zones and places are still chosen: such choices are not yet those of the game, and nobody is out."""
+    return getattr(match.state, "phase", None) == "setup"
+
+
 def lost(match: affray.Match) -> Iterator[str]:
     """The seats of figures that are out, of whichever system."""
     state: Any = match.state
     figures = state.fighters if hasattr(state, "fighters") else state.figures
     for figure in figures.values():
-        if getattr(figure, "out", False) or getattr(figure, "lost", False):
+        if any(getattr(figure, word, False) for word in ("out", "lost", "removed")):
             yield figure.seat
 
 
@@ -86,7 +91,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
-    first = next(iter(system(given.system).scenarios()))
+    first = system(given.system).first_scenario
     good = True
     for scenario in given.scenario or system(given.system).scenarios():
         kept = measure(given.system, scenario, given.games, given.jobs)

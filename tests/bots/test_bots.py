@@ -239,10 +239,10 @@ def test_bots_of_other_packages_come_by_entry_points(monkeypatch: pytest.MonkeyP
             bots.get("broken")
         cards = {card.name: (card.title, card.about) for card in bots.cards()}
         assert cards == {
-            "random": ("Careless", "picks any legal choice at random"),
-            "greedy": ("Greedy", "picks the choice with the best odds"),
+            "random": ("Careless", "for a first look: plays any legal choice at random"),
+            "greedy": ("Greedy", "a real opponent: takes the best odds, but thinks only one step ahead"),
             "broken": ("broken", ""),
-            "steady": ("Greedy", "picks the choice with the best odds"),
+            "steady": ("Greedy", "a real opponent: takes the best odds, but thinks only one step ahead"),
             "very_bold": ("Bold as brass", "Charges"),
         }
         assert bots.card("random", "en-XA").title == "⟦Çáréléss⟧"

@@ -328,8 +328,9 @@ def test_ready_forces_can_be_named_for_each_seat(client: httpx.Client) -> None:
     systems = {system["name"]: system for system in client.get("/api/systems").json()}
     forces = list(systems["wolsung-2"]["forces"])
     assert systems["cascade"]["forces"] == {}
-    assert [one["players"] for one in systems["wolsung-2"]["scenarios"]][:2] == [[2, 4], [2, 2]]
-    assert systems["street"]["scenarios"][0]["id"] == "brewers_yard", "the scenario to play first"
+    assert [one["players"] for one in systems["wolsung-2"]["scenarios"]][:2] == [[2, 2], [2, 4]]
+    first = {"street": "brewers_yard", "wolsung-2": "kite_green"}
+    assert {name: systems[name]["scenarios"][0]["id"] for name in first} == first, "the scenarios to play first"
     wish = {"scenario": "s1", "options": {"forces": {"a": forces[0], "b": forces[1], "c": forces[2]}}}
     seats = client.post("/api/systems/wolsung-2/seats", json=wish)
     assert [seat["seat"] for seat in seats.json()] == ["a", "b", "c"]
@@ -432,5 +433,9 @@ def test_messages_of_the_page_are_fluent_texts(client: httpx.Client) -> None:
     assert client.get("/api/texts", headers={"If-None-Match": page.headers["etag"]}).status_code == 304
     assert client.get("/api/texts?language=..%2f").status_code == 400
     greedy = client.get("/api/bots").json()[1]
-    assert greedy == {"name": "greedy", "title": "Greedy", "about": "picks the choice with the best odds"}
+    assert greedy == {
+        "name": "greedy",
+        "title": "Greedy",
+        "about": "a real opponent: takes the best odds, but thinks only one step ahead",
+    }
     assert client.get("/api/bots?language=en-XA").json()[1]["title"] == "⟦Gréédý⟧"

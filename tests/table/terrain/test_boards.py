@@ -14,8 +14,8 @@ from affray.table.terrain.boards import board, names, read, write
 from affray.table.terrain.kits import kits
 
 FROM_RULEBOOKS = {"gaslight_square", "cinder_street", "lock_up", "market_day", "long_meadow", "toll_ford"}
-FIRST_GAMES = {"brewers_yard"}
-"""A small and open table, on which a game is learned: it need not follow the advice."""
+FIRST_GAMES = {"brewers_yard", "kite_green"}
+"""Small and open tables, on which a game is learned: they need not follow the advice."""
 OURS = sorted(set(names()) - FROM_RULEBOOKS - FIRST_GAMES)
 
 

@@ -1161,6 +1161,7 @@ export type ScenarioCard = {
   id: string;
   picture?: string | null;
   players?: [number, number] | null;
+  rendered?: string | null;
   seats: string[];
   switched_on?: string[];
   title: string;

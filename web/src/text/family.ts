@@ -85,7 +85,7 @@ export const commonOddsField = family(t, "odds", [
 ]);
 
 /** The parts of a briefing, in the order in which they are read. */
-export const briefingPart = family(t, "briefing", ["story", "sides", "goal", "winning", "length", "special"]);
+export const briefingPart = family(t, "briefing", ["story", "sides", "goal", "winning", "length", "difficulty", "special"]);
 
 /** The state of a match. */
 export const matchStatus = family(t, "status", ["open", "running", "over", "halted", "cancelled", "expired"]);

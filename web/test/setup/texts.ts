@@ -19,5 +19,5 @@ for (const system of ["cascade", "street", "wolsung"]) {
 }
 setBots([
   { name: "random", title: "Careless", about: "picks any legal choice at random" },
-  { name: "greedy", title: "Greedy", about: "picks the choice with the best odds" },
+  { name: "greedy", title: "Greedy", about: "a real opponent: takes the best odds, but thinks only one step ahead" },
 ]);

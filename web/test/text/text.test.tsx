@@ -161,7 +161,7 @@ describe("bots", () => {
   it("have the titles that the server sends", () => {
     setBots([{ name: "very_bold", title: "Bold as brass", about: "" }]);
     expect([botName("very_bold"), botAtTable("very_bold"), botHint("very_bold")]).toEqual(["Bold as brass", "Bot Bold as brass", undefined]);
-    expect([botName("greedy"), botHint("greedy")]).toEqual(["Greedy", "picks the choice with the best odds"]);
+    expect([botName("greedy"), botHint("greedy")]).toEqual(["Greedy", "a real opponent: takes the best odds, but thinks only one step ahead"]);
     expect(botName("never_heard")).toBe("never_heard");
   });
 });

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from affray.engine.text import Texts
 
-BRIEFING_PARTS = ("story", "sides", "goal", "winning", "length", "special")
+BRIEFING_PARTS = ("story", "sides", "goal", "winning", "length", "difficulty", "special")
 """The attributes of a message `briefing-SCENARIO`, in the order in which they are read."""
 
 

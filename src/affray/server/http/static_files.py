@@ -26,6 +26,7 @@ TYPES = {
     ".css": "text/css",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".webp": "image/webp",
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
     ".ftl": "text/plain",

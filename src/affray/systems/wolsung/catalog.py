@@ -34,6 +34,8 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     players: tuple[int, int]
     turns: int
     heroes: int = 3
+    forces: tuple[tuple[str, ...], ...] = ()
+    """The profiles of the models of each seat, if the players bring no clubs."""
     zones: dict[str, tuple[float, float, float, float]] = {}
     markers: tuple[MarkerData, ...] = ()
     carried: int = 0
@@ -67,9 +69,12 @@ def _data(name: str) -> dict[str, Any]:
 
 @functools.cache
 def _cast() -> dict[str, dict[str, Any]]:
-    """The clubs of the rulebook, then the others; sections that occur in both files are merged."""
-    rulebook, others = _data("cast"), _data("clubs")
-    return {section: {**words, **others.get(section, {})} for section, words in rulebook.items()}
+    """The clubs of the rulebook, then the others; sections that occur in several files are merged."""
+    rulebook, *others = [_data(name) for name in ("cast", "clubs", "first_game")]
+    return {
+        section: {**words, **{name: more for file in others for name, more in file.get(section, {}).items()}}
+        for section, words in rulebook.items()
+    }
 
 
 @functools.cache

@@ -74,6 +74,7 @@ class Wolsung(System[Skirmish]):
 
     rules_version = 3
     prefix = "W"
+    first_scenario = "kite_green"
     takes_rosters = True
     takes_teams = True
     edition: ClassVar[Edition]

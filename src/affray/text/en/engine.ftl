@@ -59,9 +59,9 @@ too_many_questions_at_once = at most { $max } questions can be asked at once
 ## Bots, rulebooks and coverage
 
 bot_greedy = Greedy
-bot_greedy_about = picks the choice with the best odds
+bot_greedy_about = a real opponent: takes the best odds, but thinks only one step ahead
 bot_random = Careless
-bot_random_about = picks any legal choice at random
+bot_random_about = for a first look: plays any legal choice at random
 no_bot_there = there is no bot at '{ $path }': { $problem }
 not_a_bot = '{ $path }' is not a bot: it must be callable with a seed
 seat_without_bot = no bot for seat '{ $seat }'; every seat needs one: { $seats }

@@ -26,6 +26,7 @@ briefing_sides = Who fights whom
 briefing_goal = Your goal
 briefing_winning = How one wins
 briefing_length = How long it takes
+briefing_difficulty = Difficulty
 briefing_special = What is special
 briefing_begin = To the table
 setting_briefing = Show the briefing before a game

@@ -5,6 +5,13 @@ play = Play
 play_hint = One click starts a match against a bot. A match with a friend takes two.
 play_label = Play { $title } against a bot
 opponent = Bot
+level_words = { $bot }: { $about }
+other_scenarios =
+    { $count ->
+        [0] Editions
+        [one] { $count } more scenario
+       *[other] { $count } more scenarios
+    }
 practice_wish = Practice: take back dice rolls
 edition = Edition
 with_friend = With a friend …
@@ -59,8 +66,8 @@ copied = Copied
 ## Match lists
 
 my_games = My matches
-listed_games = Public matches
-no_listed = No public matches right now.
+listed_games = Open tables
+no_listed = Nobody has opened a table right now.
 refresh = Refresh
 your_turn = your turn
 others_turn = their turn

@@ -54,7 +54,8 @@ def check_certain_hits(match: Match, choice: str, odds: Any, most: int) -> None:
     assert turn.declared is not None
     assert turn.declared.shot.target is not None
     twin.same_fates({turn.declared.shot.target: odds.fates, **(odds.others or {})})
-    twin.same_consequences(odds)
+    if not (odds.others and match.state.modules.hit_cards):  # there markers are assumed to be put back
+        twin.same_consequences(odds)
 
 
 def check_zone(match: Match, choice: str, odds: Any, most: int) -> None:

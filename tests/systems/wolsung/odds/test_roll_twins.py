@@ -155,6 +155,13 @@ def check_all(making: Making, seed: int) -> list[str]:
 
 def test_decisions_within_attacks_and_tests() -> None:
     """W-HERO-20 to W-HERO-27, W-ABIL-02, W-SHOOT-06, W-MELEE-10, W-LEAVE-03."""
+    checked = [text for making in MAKINGS for text in check_all(making, 3)]
+    assert {"react_shot", "react_melee", "deed", "luck"} <= {text.split()[0] for text in checked}
+
+
+@pytest.mark.soak
+def test_decisions_of_every_kind() -> None:
+    """The same in more situations."""
     checked = [text for seed in range(3) for making in MAKINGS for text in check_all(making, seed)]
     assert {"react_shot", "react_melee", "deed", "luck"} <= {text.split()[0] for text in checked}
 

@@ -51,7 +51,7 @@ def test_no_model_is_on_the_table_before_deployment() -> None:
     assert {figure.seat for figure in match.state.present()} == {match.state.first}
 
 
-@pytest.mark.parametrize("scenario", ["s1", "s2", "s3", "s4", "s5", "s6"])
+@pytest.mark.parametrize("scenario", ["s1", "s2", "s3", "s4", "s5", "s6", "kite_green"])
 def test_default_and_random_deployments_are_legal(scenario: str) -> None:
     """W-SETUP-08."""
     rng = random.Random(0)

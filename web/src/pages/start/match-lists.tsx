@@ -27,33 +27,32 @@ export function isActive({ status }: MatchCard): boolean {
   return status === "running" || status === "open";
 }
 
-/** My matches, with whose turn it is; hidden if there are none. */
+/** My unfinished matches, with whose turn it is, and the way to the finished ones; hidden if there are none. */
 export function MyMatches({ who }: { who: string }) {
   const mine = useLoaded(`mine ${who}`, myMatches).value ?? [];
   const active = byUrgency(mine.filter(isActive));
-  const past = mine.filter((card) => !isActive(card));
-  if (mine.length === 0) {
+  const past = mine.length - active.length;
+  if (active.length === 0) {
     return null;
   }
   return (
     <section className="mine" aria-labelledby="mine-title">
-      <h2 id="mine-title">{t("my_games")}</h2>
+      <header className="section-head">
+        <h2 id="mine-title">{t("my_games")}</h2>
+        {past > 0 && <a href="/player">{t("older", { count: past })}</a>}
+      </header>
       <MatchCards cards={active} />
-      {past.length > 0 && (
-        <details>
-          <summary>{t("older", { count: past.length })}</summary>
-          <MatchCards cards={past} />
-        </details>
-      )}
     </section>
   );
 }
 
-/** Public matches: anyone can watch them, or join where a seat is free. */
+/** Open tables: anyone can join where a seat is free, and watch the others. */
 export function ListedMatches() {
   const [refreshes, setRefreshes] = useState(0);
   const loaded = useLoaded(`listed ${refreshes}`, async () => await get<MatchCard[]>("/api/matches?listed=1"));
-  const others = (loaded.value ?? []).filter((card) => isActive(card) && (card.mine ?? []).length === 0);
+  const others = (loaded.value ?? [])
+    .filter((card) => isActive(card) && (card.mine ?? []).length === 0)
+    .toSorted((one, other) => Number(other.status === "open") - Number(one.status === "open"));
   return (
     <section className="listed" aria-labelledby="listed-title">
       <header className="section-head">

@@ -58,9 +58,9 @@ export function seatsFor(scenario: ScenarioCard, others: Omit<NewSeat, "seat">):
   return scenario.seats.map((seat, place) => (place === 0 ? { seat, holder: "me" } : { seat, ...others }));
 }
 
-/** A scenario to play first: one with a table, if there is one. */
+/** The scenario to play first. */
 export function firstScenarioOf({ scenarios }: SystemCard): ScenarioCard | undefined {
-  return scenarios.find(({ picture }) => typeof picture === "string") ?? scenarios[0];
+  return scenarios[0];
 }
 
 /** Open a match, with a nonce from this browser for its dice. */

@@ -3,13 +3,14 @@ import type { ScenarioCard } from "../../protocol/messages";
 
 const LONG_RATIO = 2.4;
 
-/** The table of a scenario from above; crossed blades if it has none. */
+/** The table of a scenario: rendered, or else from above; crossed blades if it has none. */
 export function ScenarioPicture({ scenario }: { scenario: ScenarioCard }) {
-  if (typeof scenario.picture !== "string") {
+  const source = scenario.rendered ?? scenario.picture;
+  if (typeof source !== "string") {
     return <Blades />;
   }
   return (
-    <img className="table-map" src={scenario.picture} alt="" loading="lazy" decoding="async" onLoad={markLong} />
+    <img className="table-map" src={source} alt="" loading="lazy" decoding="async" onLoad={markLong} />
   );
 }
 

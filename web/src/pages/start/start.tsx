@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import "../../styles/start.css";
 import { Account } from "./account";
-import { Games } from "./games";
+import { Games } from "./games/games";
 import { ListedMatches, MyMatches } from "./match-lists";
 import { type Game, tablePath } from "./open-match";
 import { ImportRecord } from "./import-record";

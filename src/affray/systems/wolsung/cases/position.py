@@ -74,7 +74,8 @@ def could_be_bought(given: Any) -> list[str]:
     if given.phase != "setup" or not (given.clubs or given.funds or given.frames or given.course):
         return []
     numbers = range(1, MAX_COPIES + 1)
-    return [name for kind in catalog.profiles() for name in (kind, *[f"{kind}_{number}" for number in numbers])]
+    sold = [kind for kind, profile in catalog.profiles().items() if profile.club]
+    return [name for kind in sold for name in (kind, *[f"{kind}_{number}" for number in numbers])]
 
 
 def _profile(node: Node, name: str, words: Any) -> Profile:

@@ -46,7 +46,7 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
     options = read_options(edition, setup.options)
     table = _table(setup.options.get(TABLE, scenario.table), scenario)
     making = _clubs(setup.options)
-    ready = _lists(setup.options.get(FORCES), making)
+    ready = _lists(setup.options.get(FORCES), making, scenario)
     order = _seated([*making, *ready], scenario)
     lists = {seat: ready.get(seat, []) for seat in order}
     size = _size(setup.options, scenario, making, ready)
@@ -190,10 +190,15 @@ def _terrain(options: Mapping[str, Any]) -> bool:
 # --- ready forces -----------------------------------------------------------------------------------------------------
 
 
-def _lists(given: Any, making: Mapping[Seat, str]) -> dict[Seat, Models]:
-    """The models of each seat that makes no list: those given, or the example lists of the clubs of the rulebook."""
+def _lists(given: Any, making: Mapping[Seat, str], scenario: Scenario) -> dict[Seat, Models]:
+    """The models of each seat that makes no list.
+
+    They are those given, those of the scenario, or the example lists of the clubs of the rulebook.
+    """
     if given is None and making:
         return {}
+    if given is None and scenario.forces:
+        return {Seat(seat): _models(seat, force) for seat, force in zip(SEATS, scenario.forces, strict=False)}
     if given is None:
         return {Seat(seat): list_models(example(club)) for seat, club in zip(SEATS, DEFAULT_CLUBS, strict=False)}
     if not isinstance(given, Mapping) or not all(

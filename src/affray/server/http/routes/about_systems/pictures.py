@@ -20,6 +20,8 @@ from affray.table.terrain.boards import Board, board
 from affray.table.terrain.boards import names as board_names
 from affray.text import say
 
+from .system_files import files_beside
+
 ScenarioId = Annotated[str, PathParameter(description="The id of a scenario.", max_length=64)]
 
 
@@ -37,6 +39,37 @@ def picture(request: Request[Any, Any, Any], system: SystemName, scenario: Scena
     if image is None:
         raise NotKept(say("no_picture"))
     return file_response(request, image)
+
+
+@get(
+    "/api/systems/{system:str}/rendered/{scenario:str}",
+    tags=["systems"],
+    media_type="image/webp",
+    responses=error_specs(404),
+    sync_to_thread=True,
+)
+def rendered_picture(request: Request[Any, Any, Any], system: SystemName, scenario: ScenarioId) -> Response[bytes]:
+    """A rendered picture of the table of a scenario that its system brings, as WebP."""
+    known_system(system)
+    image = _rendered(system).get(scenario)
+    if image is None:
+        raise NotKept(say("no_picture"))
+    return file_response(request, image)
+
+
+def is_rendered(system: str, scenario: str) -> bool:
+    """Whether a system brings a rendered picture of a scenario."""
+    return scenario in _rendered(system)
+
+
+@functools.cache
+def _rendered(system: str) -> dict[str, StaticFile]:
+    """The pictures by scenario: the files `SCENARIO.webp` of the folder `pictures` beside the rules."""
+    return {
+        name.removesuffix(".webp"): static_file(name, file.read_bytes())
+        for name, file in files_beside(system, "pictures").items()
+        if name.endswith(".webp")
+    }
 
 
 def _starting_places(view: Mapping[str, Any]) -> tuple[list[list[tuple[float, float]]], list[tuple[float, float]]]:
@@ -73,4 +106,4 @@ def _picture(system: str, scenario: str) -> StaticFile | None:
     return static_file("picture.svg", bare(shown, *_starting_places(rules.view(state, None))).encode())
 
 
-ROUTES = [picture]
+ROUTES = [picture, rendered_picture]

@@ -94,7 +94,7 @@ def _package(name: str) -> str:
     return type(system_named(name)).__module__.rpartition(".")[0]
 
 
-def _files_beside(name: str, folder: str) -> dict[str, Traversable]:
+def files_beside(name: str, folder: str) -> dict[str, Traversable]:
     """The files in a folder beside the module of a system, by name; a system may have none."""
     package = _package(name)
     found = files(package) / folder if package else None
@@ -116,7 +116,7 @@ def _messages_file(catalog: Catalog, language: str) -> StaticFile:
 @functools.cache
 def _web_files(name: str) -> dict[str, StaticFile]:
     """Files for browsers are in `web/` beside the rules."""
-    return {file: static_file(file, entry.read_bytes()) for file, entry in _files_beside(name, "web").items()}
+    return {file: static_file(file, entry.read_bytes()) for file, entry in files_beside(name, "web").items()}
 
 
 ROUTES = [texts, program_texts, all_bots, web_parts, web_file]

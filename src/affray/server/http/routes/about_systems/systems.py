@@ -20,7 +20,7 @@ from affray.server.http.error_responses import error_specs
 from affray.server.http.routes.methods import get
 from affray.server.http.routes.parameters import ClientAddress, InjectedServices, SystemName, known_system
 
-from .pictures import table_of
+from .pictures import is_rendered, table_of
 
 
 class SeatOfSetup(msgspec.Struct, frozen=True):
@@ -43,7 +43,9 @@ class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
     switched_on: tuple[str, ...] = ()
     """The optional rules it uses by default."""
     picture: str | None = None
-    """The URL of a picture of its table; null if it has no table."""
+    """The URL of a picture of its table from above; null if it has no table."""
+    rendered: str | None = None
+    """The URL of a rendered picture of its table; null if the system brings none."""
 
 
 class SystemCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -154,6 +156,7 @@ def _scenario(system: System[Any], scenario: str, title: str) -> ScenarioCard:
         characters=tuple(dict(names) for names in system.characters(scenario)),
         switched_on=tuple(system.switched_on(scenario)),
         picture=None if table_of(system, scenario) is None else f"/api/systems/{system.name}/pictures/{scenario}",
+        rendered=f"/api/systems/{system.name}/rendered/{scenario}" if is_rendered(system.name, scenario) else None,
     )
 
 

@@ -1,6 +1,6 @@
-import { learnPath } from "../../net/lesson-cards";
-import type { LessonCard } from "../../protocol/messages";
-import { t } from "../../text";
+import { learnPath } from "../../../net/lesson-cards";
+import type { LessonCard } from "../../../protocol/messages";
+import { t } from "../../../text";
 
 /** The way to the lesson of a game: from its beginning, or on from where it was left. */
 export function LessonLink({ cards, systems }: { cards: readonly LessonCard[]; systems: readonly string[] }) {
