@@ -1,7 +1,7 @@
-"""Render the pictures of the first scenarios for the start page: `python bench/table_pictures.py [SYSTEM...]`.
+"""Render the pictures of the scenarios for the start page: `python bench/table_pictures.py [SYSTEM [SCENARIO...]]`.
 
-Starts a server with a new store, opens the first scenario of each game in Chromium and photographs its table in 3D,
-without names and marks. The pictures go to `pictures/SCENARIO.webp` in the package of the system.
+Starts a server with a new store, opens each scenario in Chromium and photographs its table in 3D, without names and
+marks. The pictures go to `pictures/SCENARIO.webp` in the package of the system.
 """
 
 import base64
@@ -32,16 +32,20 @@ class Shot(NamedTuple):
     """The direction from the table to the camera, counter-clockwise from east."""
     pitch: float
     """The angle above the horizon."""
-    distance: float
+    distance: float | None = None
+    """How far away the camera is; without it the whole table is seen."""
     height: float = 0.0
     """How far above the middle of the table the camera aims."""
 
 
 SHOTS = {
-    "cascade": Shot(yaw=-72, pitch=17, distance=6.6, height=0.75),
-    "street": Shot(yaw=-148, pitch=33, distance=44),
-    "wolsung-2": Shot(yaw=-138, pitch=33, distance=42),
+    "cascade": Shot(yaw=-62, pitch=30),
+    "street": Shot(yaw=-148, pitch=33),
+    "wolsung-2": Shot(yaw=-138, pitch=33),
 }
+DUEL = Shot(yaw=-72, pitch=17, distance=6.6, height=0.75)
+CLOSE = {"duel_yard": DUEL, "duel_footbridge": DUEL}
+"""The scenarios without a table, where only the fighters are seen."""
 ONLY_THE_TABLE = """
 .stage { position: fixed !important; inset: 0; z-index: 9999; }
 .stage > :not(canvas) { display: none !important; }
@@ -50,12 +54,16 @@ PHOTOGRAPH = """shot => {
   const table = document.querySelector('.stage canvas').table;
   const { scene, viewpoint } = table;
   table.mark({});
+  table.mark = () => {};
+  table.labels.retain('', new Set());
+  table.labels.set = () => {};
   scene.figures.forEach(each => Object.assign(each, { tokens: [], active: false }));
   const radians = degrees => degrees * Math.PI / 180;
   table.resize();
   const view = {
     x: scene.origin[0] + scene.size[0] / 2, y: scene.origin[1] + scene.size[1] / 2, z: shot.height,
-    yaw: radians(shot.yaw), pitch: radians(shot.pitch), distance: shot.distance,
+    yaw: radians(shot.yaw), pitch: radians(shot.pitch),
+    distance: shot.distance ?? 1.12 * Math.hypot(...scene.size),
   };
   Object.assign(viewpoint, { view, goal: view, framed: null });
   table.fadeBefore = () => table.pieces?.fade(new Set());
@@ -71,10 +79,8 @@ AS_WEBP = """async ([png, quality]) => {
 }"""
 
 
-async def photograph(harness: BrowserHarness, name: str) -> None:
-    """Photograph the table of the first scenario of a system at the start of a match."""
-    rules = system(name)
-    scenario = rules.first_scenario or next(iter(rules.scenarios()))
+async def photograph(harness: BrowserHarness, name: str, scenario: str) -> None:
+    """Photograph the table of a scenario at the start of a match."""
     page = await harness.visit("/", viewport=SIZE, color_scheme="light", bypass_csp=True)
     await page.locator(f"[data-system={name}][data-scenario={scenario}] .play").click()
     if name.startswith("wolsung"):
@@ -82,11 +88,11 @@ async def photograph(harness: BrowserHarness, name: str) -> None:
     await wait_for_table(page)
     assert await ready(page), "the match was over before anything was asked"
     await page.add_style_tag(content=ONLY_THE_TABLE)
-    await page.evaluate(PHOTOGRAPH, SHOTS[name]._asdict())
+    await page.evaluate(PHOTOGRAPH, CLOSE.get(scenario, SHOTS[name])._asdict())
     await page.wait_for_timeout(3000)
-    await harness.picture(page, f"table_{name}", whole=False)
+    await harness.picture(page, f"table_{scenario}", whole=False)
     data = await as_webp(harness, await page.screenshot())
-    folder = ROOT.joinpath("src", *type(rules).__module__.split(".")[:-1], "pictures")
+    folder = ROOT.joinpath("src", *type(system(name)).__module__.split(".")[:-1], "pictures")
     folder.mkdir(exist_ok=True)
     (folder / f"{scenario}.webp").write_bytes(data)
     print(f"{folder.relative_to(ROOT)}/{scenario}.webp: {len(data)} bytes")
@@ -104,8 +110,9 @@ def main(wanted: list[str]) -> None:
         harness = BrowserHarness(Path(folder), {"quality": "high", "speed": "off", "briefing": False})
         harness.open()
         try:
-            for name in wanted or list(SHOTS):
-                harness.run(photograph(harness, name))
+            for name in wanted[:1] or SHOTS:
+                for scenario in wanted[1:] or system(name).scenarios():
+                    harness.run(photograph(harness, name, scenario))
         finally:
             harness.close()
 

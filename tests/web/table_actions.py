@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from playwright.async_api import Page
+from playwright.async_api import Locator, Page
 
 from affray.engine.match import CAP
 
@@ -30,6 +30,16 @@ STANDS = """([name, x, y]) => {
 }"""
 SET = "() => (document.querySelector('.stage canvas')?.table?.drawnPieces ?? '') !== ''"
 """Whether the table is drawn with its scene; before that it has another size and no figures."""
+
+
+async def scenario_card(page: Page, card: str) -> Locator:
+    """The card of a scenario on the start page; a phone folds all but those that are played first."""
+    found = page.locator(card)
+    await found.wait_for(state="attached")
+    folded = page.locator(f"details:not([open]):has({card}) > summary")
+    if await folded.count():
+        await folded.click()
+    return found
 
 
 async def ready(page: Page) -> bool:

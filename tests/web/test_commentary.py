@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import LOW, as_list, play_on, ready, wait_for_table
+from tests.web.table_actions import LOW, as_list, play_on, ready, scenario_card, wait_for_table
 
 pytestmark = pytest.mark.slow
 
@@ -38,7 +38,7 @@ def test_a_new_player_is_briefed_once_and_whenever_they_ask(harness: BrowserHarn
         briefing = page.locator("dialog.briefing")
         await expect(briefing).to_contain_text("You play Mother Quill")
         assert await briefing.locator("dt").all_text_contents() == [
-            "Who fights whom", "Your goal", "How one wins", "How long it takes", "What is special",
+            "Who fights whom", "Your goal", "How one wins", "How long it takes", "Difficulty", "What is special",
         ]  # fmt: skip
         await harness.picture(page, "briefing", whole=False)
         await briefing.get_by_role("button", name="To the table").click()
@@ -55,7 +55,7 @@ def test_a_new_player_is_briefed_once_and_whenever_they_ask(harness: BrowserHarn
 def test_the_score_is_visible_and_explains_itself(harness: BrowserHarness) -> None:
     async def trial() -> None:
         page = await harness.visit("/", **PHONE)
-        await page.locator(f"{LOCK_UP} .play").click()
+        await (await scenario_card(page, LOCK_UP)).locator(".play").click()
         await wait_for_table(page)
         score = page.locator(".score")
         own = score.locator(".of-side[data-mine=true]")

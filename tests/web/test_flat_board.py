@@ -8,7 +8,18 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import answered, asked, at, click_figure, drag, figure, press, ready, wait_for_table
+from tests.web.table_actions import (
+    answered,
+    asked,
+    at,
+    click_figure,
+    drag,
+    figure,
+    press,
+    ready,
+    scenario_card,
+    wait_for_table,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +39,7 @@ SCALE = """canvas => {
 async def begin(harness: BrowserHarness, path: str = "/", **context: Any) -> Page:
     """The skirmish at the ford, at its first decision."""
     page = await harness.visit(path, **{"viewport": {"width": 1100, "height": 760}, **context})
-    await page.locator(f"{FORD} .play").click()
+    await (await scenario_card(page, FORD)).locator(".play").click()
     assert await ready(page)
     await wait_for_table(page)
     return page

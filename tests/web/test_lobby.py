@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.web.browser_harness import BrowserHarness
+from tests.web.table_actions import scenario_card
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +25,7 @@ async def invite(harness: BrowserHarness, game: str, **context: Any) -> Page:
     system, scenario, _ = GAMES[game]
     page = await harness.visit("/", **context)
     card = f"[data-system={system}][data-scenario={scenario}]"
-    await page.locator(f"{card} .friend").click()
+    await (await scenario_card(page, card)).locator(".friend").click()
     await page.locator(f"{card} .invite").click()
     await expect(page.get_by_label("Invitation link")).to_be_visible()
     return page

@@ -20,6 +20,7 @@ from tests.web.table_actions import (
     lines,
     ready,
     record_of,
+    scenario_card,
     stands,
     wait_for_table,
 )
@@ -227,7 +228,7 @@ async def all_controls_have_names(page: Page) -> None:
 def test_pickers_fit_a_narrow_screen(harness: BrowserHarness) -> None:
     async def trial() -> None:
         page = await harness.visit("/?widgets=none&board=2d", viewport={"width": 390, "height": 780}, has_touch=True)
-        await page.locator(f"{FORD} .play").click()
+        await (await scenario_card(page, FORD)).locator(".play").click()
         await ready(page)
         await page.locator(".grip").click()
         await page.locator("[data-slot=fighter] .value").first.click()

@@ -7,7 +7,7 @@ from playwright.async_api import Locator, Page, expect
 
 from affray.engine.match import CAP
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import answered, as_list, asked, lines, ready
+from tests.web.table_actions import answered, as_list, asked, lines, ready, scenario_card
 from tests.web.two_players import pair, whose_turn
 
 pytestmark = pytest.mark.slow
@@ -132,13 +132,13 @@ def test_on_a_phone_a_rule_opens_over_the_table_and_not_over_the_answers(harness
     harness.run(trial())
 
 
-PLAY_DUEL = "[data-system=cascade][data-scenario=duel_footbridge] .play"
+FOOTBRIDGE = "[data-system=cascade][data-scenario=duel_footbridge]"
 
 
 def test_terms_explain_themselves_where_they_stand(harness: BrowserHarness) -> None:
     async def trial() -> None:
         page = await harness.visit("/")
-        await page.locator(PLAY_DUEL).click()
+        await page.locator(f"{FOOTBRIDGE} .play").click()
         await ready(page)
         tooltip = page.locator(".term-tooltip")
         await page.locator(".decision .prompt .term").first.hover()
@@ -165,7 +165,7 @@ ON_TOP = "() => document.querySelector('.term-tooltip').matches(':popover-open')
 def test_on_a_phone_a_tap_explains_and_presses_nothing(harness: BrowserHarness) -> None:
     async def trial() -> None:
         page = await harness.visit("/", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True)
-        await page.locator(PLAY_DUEL).tap()
+        await (await scenario_card(page, FOOTBRIDGE)).locator(".play").tap()
         await ready(page)
         tooltip, before = page.locator(".term-tooltip"), await asked(page)
         choice = page.locator(".decision [data-choice]", has=page.locator(".term-mark")).first

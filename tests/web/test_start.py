@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Download, Page, expect
 
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import ready
+from tests.web.table_actions import ready, scenario_card
 
 pytestmark = pytest.mark.slow
 
@@ -26,10 +26,27 @@ def test_every_scenario_is_shown_with_its_table(harness: BrowserHarness) -> None
             await picture.scroll_into_view_if_needed()
             await expect(picture).to_have_js_property("complete", True)
             await expect(picture).not_to_have_js_property("naturalWidth", 0)
-        assert await page.locator(f"{DUEL} svg.blades").count() == 1
+        assert await page.locator(".scenario img[src*='/rendered/']").count() == await page.locator(".scenario").count()
         await harness.picture(page, "start")
         await page.get_by_label("Edition").select_option(label="first edition")
         await expect(page.locator("[data-system=wolsung-1][data-scenario=s6]")).to_be_visible()
+
+    harness.run(trial())
+
+
+FIRST = ["duel_yard", "brewers_yard", "kite_green"]
+
+
+def test_a_phone_shows_the_first_games_on_two_screens(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+        await expect(page.locator(".scenario:visible")).to_have_count(len(FIRST))
+        shown = page.locator(".scenario:visible")
+        assert await shown.evaluate_all("all => all.map(each => each.dataset.scenario)") == FIRST
+        await expect(page.locator(".learn:visible")).to_have_count(len(FIRST))
+        assert await page.evaluate("() => document.documentElement.scrollHeight") <= 2 * 844
+        await (await scenario_card(page, FORD)).locator(".play").tap()
+        assert await ready(page)
 
     harness.run(trial())
 

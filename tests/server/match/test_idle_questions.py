@@ -135,13 +135,19 @@ def test_what_everybody_sees_to_be_idle_is_answered_at_once(
             windows = {seat: await Window().look(room, seat) for seat in ("a", "b", None)}
             await play(room, way_to(system, scenario, kind, preset), orders=True)
             assert room.loaded.replica is not None
-            seat, answer = next(each for each in room.loaded.replica.order_answers if each[1].kind == kind)
+            seat, answer = next(
+                (seat, answer)
+                for seat, answer in room.loaded.replica.order_answers
+                if answer.kind == kind and not answer.forced
+            )
             assert answer.idle
             (entry,) = [one for one in await found.store.entries_after(room.id, 0) if one.number == answer.number]
             assert (entry.seat, entry.by, entry.text) == (seat, "order", answer.choice)
             for who, window in windows.items():
                 told = [each for each in await window.messages() if each["type"] == "update"]
-                shown = [one["number"] for each in told for one in each.get("answered", ())]
+                shown = [
+                    one["number"] for each in told for one in each.get("answered", ()) if not one.get("forced", False)
+                ]
                 assert (answer.number in shown) == (who == seat), f"{who} is told"
                 assert all(one["kind"] != kind or "idle" not in one for each in told for one in each["decisions"])
             welcome = await room.welcome(seat, None)
@@ -168,7 +174,8 @@ def test_who_withdraws_the_order_is_asked_again(
             await room.set_orders(decision.seat, "on", (ANSWER_IDLE,))
             await settled(room, room.loaded.number)
             assert decision.id not in {each.id for each in room.loaded.playing().decisions}
-            (answer,) = [each for each in (await room.welcome(decision.seat, None)).answered if each.kind == kind]
+            answered = (await room.welcome(decision.seat, None)).answered
+            (answer,) = [each for each in answered if each.kind == kind and not each.forced]
             assert answer.about == shown.about
             assert answer.about or system == "cascade"
 
