@@ -29,7 +29,8 @@ def test_shells_complete_commands_options_and_systems() -> None:
     assert completed("affray sel") == ["selfplay"]
     assert "--scenario" in completed("affray play --s")
     assert completed("affray odds casc") == ["cascade"]
-    assert "complete -o default -F _affray_completion affray" in program("--show-completion", "bash").stdout
+    shown = program("--show-completion", "bash", _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1").stdout
+    assert "complete -o default -F _affray_completion affray" in shown
 
 
 @pytest.mark.parametrize(
