@@ -241,8 +241,8 @@ async def tab_to(page: Page, selector: str) -> None:
 
 def test_an_illegal_typed_choice_is_refused_with_its_rule(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await harness.visit("/play")
-        await page.wait_for_url(re.compile("/match/"))
+        page = await harness.visit("/")
+        await page.locator(f"{FORD} .play").click()
         await ready(page)
         await as_list(page, True)
         await expect(page.get_by_label("Or type it")).to_have_count(0)

@@ -89,8 +89,8 @@ async def post(harness: BrowserHarness, page: Page, match: str, deed: str, seat:
 
 def test_a_rule_opens_beside_the_answers_and_closes_with_escape(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await harness.visit("/play", viewport={"width": 1100, "height": 760})
-        await page.wait_for_url(re.compile("/match/"))
+        page = await harness.visit("/", viewport={"width": 1100, "height": 760})
+        await page.locator(f"{FOOTBRIDGE} .play").click()
         await ready(page)
         await as_list(page, True)
         rule, text = page.locator(".decision .about .rule"), page.locator(".side .rule-text")
@@ -115,8 +115,8 @@ def test_a_rule_opens_beside_the_answers_and_closes_with_escape(harness: Browser
 
 def test_on_a_phone_a_rule_opens_over_the_table_and_not_over_the_answers(harness: BrowserHarness) -> None:
     async def trial() -> None:
-        page = await harness.visit("/play", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True)
-        await page.wait_for_url(re.compile("/match/"))
+        page = await harness.visit("/", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True)
+        await (await scenario_card(page, FOOTBRIDGE)).locator(".play").tap()
         await ready(page)
         await page.locator(".decision .about .rule").first.tap()
         text = page.locator(".side .rule-text")

@@ -51,6 +51,20 @@ def test_a_phone_shows_the_first_games_on_two_screens(harness: BrowserHarness) -
     harness.run(trial())
 
 
+def test_a_new_player_comes_to_a_first_game_at_once(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/")
+        await page.goto(f"{harness.server.address}/play")
+        await page.wait_for_url(re.compile("/match/"))
+        await expect(page.locator(".lesson-offer")).to_be_visible()
+        await page.get_by_role("button", name="Briefing").click()
+        await expect(page.locator("dialog.briefing")).to_contain_text("a good first game")
+        await page.go_back()
+        await expect(page.locator(".mine .match-card"), "going back does not open another match").to_have_count(1)
+
+    harness.run(trial())
+
+
 def test_the_bot_that_was_chosen_is_remembered_and_games_are_found_again(harness: BrowserHarness) -> None:
     async def trial() -> None:
         page = await harness.visit("/")

@@ -1,4 +1,4 @@
-import { type Game, openMatch, seatsFor, tablePath } from "./start/open-match";
+import { firstScenarioOf, type Game, openMatch, seatsFor, tablePath } from "./start/open-match";
 import { get } from "../net/api";
 import { Problem } from "../panels/common/error-boundary";
 import { useLoaded } from "../panels/common/use-loaded";
@@ -6,15 +6,15 @@ import type { SystemCard } from "../protocol/messages";
 import { go } from "../router";
 import { t } from "../text";
 
-/** A good first match: it has a table and few figures, and one of them can move at once. */
-const FIRST = { system: "cascade", scenario: "skirmish_tollford" };
 const BOT = "greedy";
 
-/** The game for a new player. */
+/** The game for a new player: of the scenarios to play first, the first one on a table. */
 export function firstGame(systems: readonly SystemCard[]): Game | null {
-  const games = systems.flatMap((system) => system.scenarios.map((scenario) => ({ system, scenario })));
-  const named = games.find(({ system, scenario }) => system.name === FIRST.system && scenario.id === FIRST.scenario);
-  return named ?? games.find(({ scenario }) => typeof scenario.picture === "string") ?? games[0] ?? null;
+  const games = systems.flatMap((system) => {
+    const scenario = firstScenarioOf(system);
+    return scenario === undefined ? [] : [{ system, scenario }];
+  });
+  return games.find(({ scenario }) => typeof scenario.picture === "string") ?? games[0] ?? null;
 }
 
 let opening: Promise<void> | null = null;
