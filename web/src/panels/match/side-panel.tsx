@@ -16,7 +16,6 @@ import { RulePlace } from "../rules/rule-links";
 import { Seats } from "./seats";
 import { SettingsPanel } from "../common/settings";
 import { seatName, useMatchContext } from "./match-context";
-import { ShowAgain } from "../watch/show-again";
 import { type Missed, useAbsence } from "../watch/use-absence";
 import { WhileAway } from "../watch/while-away";
 import { Tabs } from "../common/tabs";
@@ -82,7 +81,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
         {...{ chosen, onChoose: setChosen, storageKey: `${match} ${seat ?? ""}` }}
         tabs={[
           ...(narrow ? [{ id: "ask", title: t(over ? "tab_result" : "tab_ask"), body: <div className="asking">{decisions}</div> }] : []),
-          { id: "log", title: t("tab_log"), body: <LogTab {...{ model, wanted }} /> },
+          { id: "log", title: t("tab_log"), body: <Log {...{ model, wanted }} /> },
           { id: "position", title: t("tab_position"), body: <look.Position {...{ model, focus, onFocus }} /> },
           ...(lesson !== null ? [] : [{ id: "talk", title: t("tab_talk"), count: (model.chat.at(-1)?.n ?? -1) + 1, body: <Chat model={model} /> }]),
           {
@@ -102,15 +101,6 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
         ]}
       />
     </aside>
-  );
-}
-
-function LogTab({ model, wanted }: { model: MatchModel; wanted: Wanted | null }) {
-  return (
-    <div className="log-tab">
-      <ShowAgain />
-      <Log {...{ model, wanted }} />
-    </div>
   );
 }
 

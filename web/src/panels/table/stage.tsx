@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { type Speed, useSettings } from "../common/settings";
 import { type MountedTable, useTable } from "./use-table";
 import { FigureCard } from "../watch/figure-card";
+import { ShowAgain } from "../watch/show-again";
 import { Signals } from "./signals";
 import { TablePointers } from "../lesson/table-pointers";
 import { ViewHint, Views } from "./views";
@@ -74,6 +75,7 @@ export function Stage({ playback, model, scene, sceneOf, marks, listener, playin
       {table !== null && scene !== null && !playing && <TablePointers {...{ table, scene }} />}
       {table !== null && scene !== null && <Signals {...{ table, model }} />}
       {table !== null && <ViewHint table={table} />}
+      {table !== null && <ShowAgain />}
       {playing && (
         <button type="button" className="skip main" onClick={() => playback.skip()}>
           {t("skip")} <kbd>{t("key_space")}</kbd>

@@ -5,14 +5,12 @@ import { t } from "../../text";
 /** Plays again what has happened since the player's last choice. */
 export function ShowAgain() {
   const { playback, state } = useWatch();
-  if (playback === null || !state.canRepeat) {
+  if (playback === null || !state.canRepeat || state.playing) {
     return null;
   }
   return (
-    <p className="show-again">
-      <button type="button" disabled={state.playing} onClick={() => playback.repeat()}>
-        <span aria-hidden="true">↺</span> {t("watch_again")}
-      </button>
-    </p>
+    <button type="button" className="show-again" title={t("watch_again")} onClick={() => playback.repeat()}>
+      <span aria-hidden="true">↺</span> <span className="words">{t("watch_again")}</span>
+    </button>
   );
 }
