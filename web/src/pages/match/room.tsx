@@ -109,15 +109,15 @@ export function MatchRoom() {
   }
   return (
     <div className="room" data-my-turn={model.decisions.length > 0} data-lesson={lessonMode(lesson)}>
-      <header className="head">
-        <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
-        <ScoreLine model={model} />
-      </header>
-      <Stage {...{ playback, model, scene, sceneOf, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
-        {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
-        {scene !== null && <PingButton {...{ pinging, scene }} />}
-      </Stage>
       <WatchContext value={playback}>
+        <header className="head">
+          <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
+          <ScoreLine model={model} />
+        </header>
+        <Stage {...{ playback, model, scene, sceneOf, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
+          {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}
+          {scene !== null && <PingButton {...{ pinging, scene }} />}
+        </Stage>
         <SidePanel {...{ model, hasTable: scene !== null, newest, playing, picked, mark, focus, onFocus: setFocus }} />
       </WatchContext>
     </div>
