@@ -164,6 +164,23 @@ def test_a_fork_at_a_draw_repeats_nothing_that_was_written_down() -> None:
     assert match.state.notes == ["before"]
 
 
+def test_a_fork_at_a_draw_does_not_run_the_step_again() -> None:
+    runs: list[int] = []
+
+    def throwing(game: Game[Sheet]) -> Procedure[None]:
+        runs.append(1)
+        answer = yield game.ask(WORD, A, ONE_OR_TWO)
+        note(game, f"{answer.word} {game.throw((1, 6))}")
+
+    match = sketch(throwing, asking(B), chance=Enumerating())
+    match.choose("one")
+    before = len(runs)
+    twin = match.fork()
+    assert len(runs) == before
+    twin.resolve(((6,),))
+    assert twin.state.notes == ["one ((6,),)"]
+
+
 def test_a_fork_of_a_match_at_its_cap_ends_where_the_match_would() -> None:
     match = sketch(asking(A), throwing, asking(A), chance=Enumerating(), cap=1)
     assert match.result is None

@@ -302,11 +302,21 @@ class Run:
         if point is None or self.game.state.result is not None:
             clone = self.in_position(Game(system.copy(self.game.state), chance))
             clone.point, clone.cut_short = point, self.cut_short
+        elif self.node is not None:
+            clone = self._at_draw(system.copy(self.game.state), chance, point)
         else:
             clone = self.in_position(game_at(point, system, chance, ALL_EVENTS))
             clone._restore(system, point)
             clone.asked, clone.given = self.asked, self.given[:]
         clone.game.forced_decisions = self.game.forced_decisions[:]
+        return clone
+
+    def _at_draw(self, state: Any, chance: Chance, point: Point) -> "Run":
+        """A copy of this run at its pending draw; it has no generator, because to settle the draw re-runs the step."""
+        game = Game(state, chance)
+        game.moves, game.drawn, game.emitted = self.game.moves[:], self.game.drawn[:], self.game.emitted
+        clone = self.in_position(game)
+        clone.point, clone.node = point.with_answers(game.moves, game.drawn), self.node
         return clone
 
     def restore(self, system: System[Any], chance: Chance, point: Point, check_legal: bool = False) -> None:
