@@ -8,7 +8,7 @@ from typing import Any
 from affray.engine import Event, Match
 from affray.systems.street.events.fighting import Contact, Fight
 from affray.systems.street.events.movement import Stumbled
-from affray.systems.street.events.shooting import Accident, ShotFired
+from affray.systems.street.events.shooting import Accident, RapidFire, ShotFired
 from affray.systems.street.events.turn import TurnEnds
 from affray.systems.street.hits.location import Spot
 from affray.systems.street.odds.consequences.feelings import WORDS
@@ -84,8 +84,15 @@ def _feels(name: str, felt: tuple[str, str], end: Any) -> bool:
     return felt in dict(end[0])[name][4]
 
 
-def _weapon(name: str, end: Any) -> Any:
+def weapon_after(name: str, end: Any) -> Any:
     return dict(end[4])[name]
+
+
+def _hits(shot: ShotFired, events: list[Event]) -> int:
+    """The hits of the dice and of the cards; a card that kills adds no `extra` hit but is one (S-AUTO-16)."""
+    cards = [event for event in events if isinstance(event, RapidFire) and event.weapon == shot.weapon]
+    killing = [card for card in cards if not card.hits and card.result in ("killing_hit", "special")]
+    return shot.hits + shot.extra + len(killing)
 
 
 # --- what an attack comes to ------------------------------------------------------------------------------------------
@@ -107,7 +114,7 @@ class AttackTwin:
             return None
         s: ShootOut = here.state
         figures = tuple([(name, self._figure(figure)) for name, figure in s.figures.items()])
-        fired = tuple([(event.target, event.hits) for event in events if isinstance(event, ShotFired)])
+        fired = tuple([(event.target, _hits(event, events)) for event in events if isinstance(event, ShotFired)])
         fight = next((event for event in events if isinstance(event, Fight)), None)
         happened = tuple([any(isinstance(event, kind) for event in events) for kind in (Contact, Stumbled, Accident)])
         weapons = tuple([(weapon.id, s.figures[self.by].weapon_state(weapon.id)) for weapon in self._weapons()])
@@ -139,6 +146,15 @@ class AttackTwin:
     def chance(self, counts: Callable[[Any], bool]) -> Fraction:
         return self.chances(lambda end: bool(counts(end))).get(True, ZERO)
 
+    def without_shots(self) -> None:
+        """Leave out what shots have done: the odds of a Psycho's attack are those of the fight alone."""
+        found: dict[Any, Fraction] = {}
+        unhurt = tuple([(name, self._figure(figure)) for name, figure in self.s.figures.items()])
+        for end, weight in self.found.items():
+            left = (unhurt, (), *end[2:5], False) if end[1] else end
+            found[left] = found.get(left, ZERO) + weight
+        self.found = found
+
     def same_fates(self, expected: Mapping[str, Mapping[str, Fraction]]) -> None:
         for name, fates in expected.items():
             assert self.chances(partial(_of, name, 0)) == possible(fates), name
@@ -168,13 +184,17 @@ class AttackTwin:
         if not self.s.figures[target].ducked:
             assert self.chance(partial(_of, target, 2)) == odds.ducks
         for weapon, states in odds.weapons.items():
-            assert self.chances(partial(_weapon, weapon)) == possible(states), weapon
+            assert self.chances(partial(weapon_after, weapon)) == possible(states), weapon
         self.same_consequences(odds)
 
     def same_fight(self, odds: Any, victim: str) -> None:
         """All odds of an attack against the assumed row."""
         assert self.chances(lambda end: end[2]) == odds.hits
+        assert self.chance(lambda end: end[3][1]) == odds.stumble
+        self.same_result(odds, victim)
+
+    def same_result(self, odds: Any, victim: str) -> None:
+        """What the dice of a fight bring."""
         self.same_fates({victim: odds.fates, self.by: odds.attacker})
         assert self.chance(partial(_of, victim, 1)) == odds.recover
-        assert self.chance(lambda end: end[3][1]) == odds.stumble
         self.same_consequences(odds)

@@ -264,19 +264,24 @@ def brawl(rng: random.Random, row: str, posture: str, gap: float = 1.05) -> Shoo
 
 def attacking(rng: random.Random) -> Made:
     """An attack with few dice on both sides."""
-    row = rng.choice(list(ROWS))
-    s = brawl(rng, row, rng.choice(("standing", "standing", "knocked_down")))
+    choice = f"attack bob {rng.choice(list(ROWS))}"
+    return with_few_dice(rng, choice, rng.choice(("standing", "standing", "knocked_down"))), [choice]
+
+
+def with_few_dice(rng: random.Random, choice: str, posture: str) -> Match:
+    """Ada's turn, both with so many wounds that an attack has few dice."""
+    s = brawl(rng, choice.rsplit(maxsplit=1)[-1], posture)
     most = rng.choice((1, 2, 2, 3))
     for _ in range(6):
         match = turn_of(s)
-        if match.decision is None or match.why_not(f"attack bob {row}", "a") is not None:
+        if match.decision is None or match.why_not(choice, "a") is not None:
             break
-        dice = ODDS.answer(match, f"attack bob {row}", "a").odds.dice
+        dice = ODDS.answer(match, choice, "a").odds.dice
         if sum(max(0, number) for number in dice) <= most:
             break
         strong = max(("ada", "bob")[: len(dice)], key=lambda name: dice[("ada", "bob").index(name)])
         s.change(strong, wounds=(*s.figures[strong].wounds, Wound("chest", "serious")))
-    return turn_of(s), [f"attack bob {row}"]
+    return turn_of(s)
 
 
 def charging(rng: random.Random) -> Made:
@@ -348,7 +353,7 @@ def placing(rng: random.Random) -> Made | None:
     return match, [str(value) for value in match.decision.candidates(2, rng)]
 
 
-TOPICS: Mapping[str, Callable[[random.Random], Made | None]] = {
+POSITIONS: Mapping[str, Callable[[random.Random], Made | None]] = {
     "shoot": shooting,
     "aim": aiming,
     "throw": throwing,
@@ -364,10 +369,12 @@ TOPICS: Mapping[str, Callable[[random.Random], Made | None]] = {
 }
 
 
-def made(topic: str, seeds: Iterator[int]) -> Iterator[tuple[int, Match, str]]:
+def made(
+    topic: str, making: Callable[[random.Random], Made | None], seeds: Iterator[int]
+) -> Iterator[tuple[int, Match, str]]:
     """The choices of random positions for a topic, each with its seed; positions without one are skipped."""
     for seed in seeds:
-        found = TOPICS[topic](random.Random(f"{topic} {seed}"))
+        found = making(random.Random(f"{topic} {seed}"))
         if found is None:
             continue
         match, choices = found

@@ -4,6 +4,7 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,14 +12,19 @@ import pytest
 from affray.engine import Event, Match, NothingToReckon, Setup
 from affray.engine.chance import Enumerating
 from affray.systems.street import SYSTEM
-from affray.systems.street.events.dice import Pool
+from affray.systems.street.events.dice import Pool, Rerolled
 from affray.systems.street.events.game import QuickDraw
-from affray.systems.street.odds import ODDS, Answer
+from affray.systems.street.events.movement import Stumbled
+from affray.systems.street.events.shooting import ShotFired
+from affray.systems.street.odds import ODDS, Answer, MoveOdds
+from affray.systems.street.odds.rerolls import RerollOdds
 from affray.systems.street.state import Deck, ShootOut, Turn
-from tests.systems.street.odds.attack_twin import AttackTwin
-from tests.systems.street.odds.directed_positions import TOPICS, made
+from tests.systems.street.odds.attack_twin import AttackTwin, weapon_after
+from tests.systems.street.odds.directed_moments import MOMENTS
+from tests.systems.street.odds.directed_positions import POSITIONS, made
 from tests.systems.street.odds.random_twin import TooLarge, enumerate_choice, first
-from tests.systems.street.odds.twin_checks import Checker
+from tests.systems.street.odds.twin import possible
+from tests.systems.street.odds.twin_checks import Checker, marginal
 
 FEW, MANY = 400, 1_500
 """The most outcomes of one choice that are enumerated."""
@@ -28,8 +34,12 @@ ZERO = Fraction(0)
 
 
 def check_shot(match: Match, choice: str, odds: Any, most: int) -> None:
-    target = choice.rsplit(maxsplit=1)[-1]
-    AttackTwin(match, choice, "ada", most).same_shot(odds, target)
+    AttackTwin(match, choice, "ada", most).same_shot(odds, choice.rsplit(maxsplit=1)[-1])
+
+
+def check_window(match: Match, choice: str, odds: Any, most: int) -> None:
+    """Nobody interrupts the shot that was declared."""
+    AttackTwin(match, choice, "ada", most).same_shot(odds, "bob")
 
 
 def check_aim(match: Match, choice: str, odds: Any, most: int) -> None:
@@ -100,6 +110,95 @@ def check_place(match: Match, choice: str, odds: Any, most: int) -> None:
     assert {name: weight / (1 - tie) for name, weight in found.items()} == odds.draw
 
 
+def check_row(match: Match, choice: str, odds: Any, most: int) -> None:
+    """The victim of an attack names a row."""
+    AttackTwin(match, choice, "ada", most).same_fight(odds, "bob")
+
+
+def check_result(match: Match, choice: str, odds: Any, most: int) -> None:
+    """The result of the dice of a fight is applied."""
+    AttackTwin(match, choice, "ada", most).same_result(odds, "bob")
+
+
+def check_psycho(match: Match, choice: str, odds: Any, most: int) -> None:
+    """The attack of a Psycho who reaches the enemy, and the shot of one who does not."""
+
+    def best(here: Match) -> str:
+        assert here.decision is not None
+        texts = [text for text in map(str, here.decision.options) if text != "pass"]
+        found = {text: ODDS.answer(here, text, here.decision.seat).odds for text in texts}
+        return max(texts, key=lambda text: (found[text].kill, found[text].down, found[text].hit), default="pass")
+
+    twin = AttackTwin(match, choice, "ada", most, defence_row=lambda _: f"row {odds.row}", shot_target=best)
+    assert twin.chance(lambda end: end[3][0]) == odds.contact
+    assert twin.chance(lambda end: end[1]) == odds.shot["fired"]
+    assert twin.chance(lambda end: any(hits for _, hits in end[1])) == odds.shot["hit"]
+    for word, good in (("down", ("upright",)), ("kill", ("upright", "knocked_down", "unconscious"))):
+        struck = twin.chance(partial(_ends_badly, good))
+        assert struck == odds.shot[word], word
+    twin.without_shots()
+    twin.same_fight(odds, "bob")
+
+
+def _ends_badly(good: tuple[str, ...], end: Any) -> bool:
+    return any(dict(end[0])[target][0] not in good for target, _ in end[1])
+
+
+def check_draw(match: Match, choice: str, odds: Any, most: int) -> None:
+    """One card of rapid fire, after which the firing ends."""
+    Checker(match, choice, Answer([], odds), most).burst()
+    twin = AttackTwin(match, choice, "ada", most)
+    turn = match.state.turn_of("ada")
+    assert turn is not None
+    assert turn.declared is not None
+    target = turn.declared.shot.target
+    assert target is not None
+    assert twin.chances(lambda end: sum(hits for at, hits in end[1] if at == target)) == odds.hits
+    twin.same_fates({target: odds.fates})
+    for weapon, states in odds.weapons.items():
+        assert twin.chances(partial(weapon_after, weapon)) == possible(states)
+
+
+AGAIN = ("reroll", "curse", "charm")
+
+
+def check_again(match: Match, choice: str, odds: Any, most: int) -> None:
+    """Dice rolled again: the hits of a shot and its weapon, or the sum of a movement; then nobody rolls again."""
+    shot = isinstance(odds, RerollOdds) and odds.hit is not None
+
+    def came_to(here: Match, events: list[Event]) -> Any:
+        if here.decision is not None and here.decision.kind.name in AGAIN:
+            return None
+        if shot:
+            fired = first(events, ShotFired)
+            return None if fired is None else (fired.hits, here.state.figures["ada"].weapon_state(fired.weapon))
+        if choice != "pass" and first(events, Rerolled) is None:
+            return None
+        return "stumbles" if first(events, Stumbled) else sum(_faces(match, events))
+
+    if not shot and not isinstance(odds, MoveOdds):
+        Checker(match, choice, Answer([], odds), most).rerolled()
+        return
+    found = enumerate_choice(match, choice, came_to, most, dict.fromkeys(AGAIN, lambda _: "pass"))
+    if isinstance(odds, MoveOdds):
+        assert found.pop("stumbles", ZERO) == odds.stumble
+        assert found == odds.sums
+        return
+    assert marginal(found, lambda end: end[0]) == odds.hits
+    if odds.weapon is not None:
+        assert marginal(found, lambda end: end[1]) == possible(odds.weapon)
+
+
+def _faces(match: Match, events: list[Event]) -> list[int]:
+    """The dice after those that were rolled again."""
+    assert match.decision is not None
+    faces = list(match.decision.context)
+    again = first(events, Rerolled)
+    for at, face in zip(again.dice, again.faces, strict=True) if again is not None else ():
+        faces[at - 1] = face
+    return faces
+
+
 CHECKS: Mapping[str, Callable[[Match, str, Any, int], None]] = {
     "shoot": check_shot,
     "aim": check_aim,
@@ -113,13 +212,21 @@ CHECKS: Mapping[str, Callable[[Match, str, Any, int], None]] = {
     "finish": check_finish,
     "starter": check_starter,
     "place": check_place,
+    "defence_row": check_row,
+    "flee_instead": check_result,
+    "psycho": check_psycho,
+    "target": check_shot,
+    "window": check_window,
+    "blaze draw": check_draw,
+    "again": check_again,
 }
+TOPICS = {**POSITIONS, **MOMENTS}
 
 
 def check(topic: str, seeds: Any, most: int, wanted: int) -> Counter[str]:
     """Check so many choices of a topic; those with too many outcomes are counted apart."""
     counted: Counter[str] = Counter()
-    for seed, match, choice in made(topic, seeds):
+    for seed, match, choice in made(topic, TOPICS[topic], seeds):
         try:
             odds = ODDS.answer(match, choice, None if match.decision is None else match.decision.seat).odds
             CHECKS[topic](match, choice, odds, most)

@@ -268,9 +268,9 @@ class Checker:
 
     def _same_hits(self, found: Mapping[Any, Fraction], one: bool) -> None:
         if one and not self.odds.wasted:
-            assert _marginal(found, lambda end: end[0]) == self.odds.hits
+            assert marginal(found, lambda end: end[0]) == self.odds.hits
             if not self.odds.accident:
-                assert _marginal(found, lambda end: end[1][0]) == possible(next(iter(self.odds.weapons.values())))
+                assert marginal(found, lambda end: end[1][0]) == possible(next(iter(self.odds.weapons.values())))
 
     def fight(self) -> None:
         """The hits, contact and falls, if there are few dice."""
@@ -293,7 +293,7 @@ class Checker:
         answers = {} if row is None else {"defence_row": lambda here: _row(here, row)}
         found = self.play(fought, **answers)
         assert sum([weight for (hits, *_), weight in found.items() if hits == "stumbled"], ZERO) == self.odds.stumble
-        counted = _marginal(found, lambda end: 0 if end[0] == "stumbled" else end[0])
+        counted = marginal(found, lambda end: 0 if end[0] == "stumbled" else end[0])
         assert counted == self.odds.hits
         return None
 
@@ -365,7 +365,7 @@ class Checker:
             for total, weight in self.odds.sums.items():
                 assert sum([one for faces, one in found.items() if sum(faces) == total], ZERO) >= weight
         elif isinstance(self.odds, RerollOdds) and kind in ("attack", "defence", "nerve"):
-            assert _marginal(found, lambda faces: faces.count(6)) == self.odds.hits
+            assert marginal(found, lambda faces: faces.count(6)) == self.odds.hits
         elif isinstance(self.odds, FaceOdds):
             assert sum(self.odds.outcomes.values(), ZERO) == 1
 
@@ -417,10 +417,10 @@ def _value(odds: ShotOdds) -> tuple[Fraction, Fraction, Fraction]:
 
 
 def _conditions(found: Mapping[Any, Fraction], name: str) -> dict[Any, Fraction]:
-    return _marginal(found, lambda end: dict(end[2])[name])
+    return marginal(found, lambda end: dict(end[2])[name])
 
 
-def _marginal(found: Mapping[Any, Fraction], of: Callable[[Any], Any]) -> dict[Any, Fraction]:
+def marginal(found: Mapping[Any, Fraction], of: Callable[[Any], Any]) -> dict[Any, Fraction]:
     counted: dict[Any, Fraction] = {}
     for end, weight in found.items():
         counted[of(end)] = counted.get(of(end), ZERO) + weight
