@@ -1,6 +1,7 @@
 """Take the pictures of the browser table for the README and the site: `python bench/take_pictures.py`.
 
-Starts a server with a new store and plays the first moments of a game of each system in Chromium.
+Starts a server with a new store and shows the main screens in Chromium: the first moments of games, a lesson, a result,
+and what there is to read. Names of scenes as arguments take some of them only.
 """
 
 import sys
@@ -13,11 +14,26 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.web.browser_harness import BrowserHarness  # noqa: E402
-from tests.web.table_actions import as_list, asked, drag, figure, press, ready, wait_for_table  # noqa: E402
+from tests.web.lesson_actions import follow, wanted  # noqa: E402
+from tests.web.table_actions import (  # noqa: E402
+    as_list,
+    asked,
+    drag,
+    figure,
+    play_on,
+    press,
+    ready,
+    wait_for_table,
+)
 from tests.web.test_wolsung import set_up, step  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 WINDOW = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+LESSON_STEP = 4
+"""The step of the lesson that is shown."""
+ACTIVE = "() => document.querySelector('.stage canvas').table.scene.figures.find(each => each.active).id"
+SETTINGS = {"quality": "high", "speed": "off", "briefing": False}
 
 
 async def opened(harness: BrowserHarness, system: str, scenario: str) -> Page:
@@ -73,10 +89,84 @@ async def street(harness: BrowserHarness) -> None:
     await save(page, "browser-street")
 
 
+async def first(harness: BrowserHarness) -> None:
+    """A first game of Street, with a figure being dragged: its reach, ranges, and shots from there."""
+    page = await opened(harness, "street", "brewers_yard")
+    while not await page.locator(".decision [data-outline=move]").count():
+        await as_list(page, True)
+        await press(page, "pass")
+        assert await ready(page)
+        await as_list(page, False)
+    who = await page.evaluate(ACTIVE)
+    x, y, z = await figure(page, who)
+    await drag(page, (x, y, z), (x + 3, y, 0), drop=False)
+    await page.wait_for_timeout(20_000)
+    await save(page, "browser-first")
+
+
+async def lesson(harness: BrowserHarness) -> None:
+    """A step of the lesson of Wolsung, with what to click pointed at."""
+    page = await harness.visit("/learn/wolsung-2/basics", viewport=WINDOW)
+    now = await wanted(page)
+    while now["step"] < LESSON_STEP:
+        await follow(page, now)
+        now = await wanted(page, now)
+    await save(page, "browser-lesson")
+
+
+async def briefing(harness: BrowserHarness) -> None:
+    page = await opened(harness, "wolsung-2", "kite_green")
+    await page.get_by_role("button", name="Briefing").click()
+    await save(page, "browser-briefing")
+
+
+async def result(harness: BrowserHarness) -> None:
+    """The result of a duel that was played by taking the first answers."""
+    page = await opened(harness, "cascade", "duel_yard")
+    await as_list(page, True)
+    await play_on(page, ("take", "wave"))
+    await save(page, "browser-result")
+
+
+async def primer(harness: BrowserHarness) -> None:
+    page = await harness.visit("/rules/street", viewport=WINDOW)
+    await page.locator(".primer img").first.wait_for()
+    await save(page, "browser-primer")
+
+
+async def odds(harness: BrowserHarness) -> None:
+    """Two shots compared."""
+    page = await harness.visit("/odds", viewport=WINDOW)
+    await page.get_by_role("button", name="Compare with another").click()
+    await page.locator(".calculator .heads").nth(1).wait_for()
+    await save(page, "browser-odds")
+
+
+async def lobby(harness: BrowserHarness) -> None:
+    page = await harness.visit("/", viewport=WINDOW)
+    card = page.locator("[data-system=street][data-scenario=brewers_yard]")
+    await card.locator(".friend").click()
+    await card.locator(".invite").click()
+    await page.get_by_label("Invitation link").wait_for()
+    await save(page, "browser-lobby")
+
+
+async def phone(harness: BrowserHarness) -> None:
+    """A choice with its odds on a phone."""
+    page = await harness.visit("/", viewport=PHONE, has_touch=True, is_mobile=True)
+    await page.locator("[data-scenario=duel_yard] .play").tap()
+    await wait_for_table(page)
+    assert await ready(page)
+    await save(page, "browser-phone")
+
+
+SCENES = (start, first, lesson, briefing, cascade, wolsung, street, result, primer, odds, lobby, phone)
+
+
 def main(wanted: list[str]) -> None:
-    scenes = {"start": start, "cascade": cascade, "wolsung": wolsung, "street": street}
+    scenes = {scene.__name__: scene for scene in SCENES}
     with TemporaryDirectory() as folder:
-        harness = BrowserHarness(Path(folder), {"quality": "high", "speed": "off"}, {"AFFRAY_QUESTION_BUDGET": "60"})
+        harness = BrowserHarness(Path(folder), SETTINGS, {"AFFRAY_QUESTION_BUDGET": "60"})
         harness.open()
         try:
             for name in wanted or list(scenes):

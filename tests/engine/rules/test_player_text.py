@@ -20,7 +20,7 @@ def test_no_rulebook_shows_notes_for_implementers(name: str) -> None:
         ("The system id is `street`. The basic rules are on.", True, "The basic rules are on."),
         ("All dice are open.\nDECISION: table game.", True, "All dice are open."),
         ('Unseen beyond 6". `DECISION`: halved. Moving reveals him.', True, 'Unseen beyond 6". Moving reveals him.'),
-        ("`DECISION` to S-A-01: it is free, because the source demands only that.", True, "It is free."),
+        ("`DECISION` to S-MOVE-01: it is free, because the source demands only that.", True, "It is free."),
         ("Helpers help. DECISION: helpers must be standing.", False, "Helpers help. Helpers must be standing."),
         ("Doubled. DECISION: the sheet says attacks; a fall is doubled too.", False, "Doubled. A fall is doubled too."),
         ("He may stand up (DECISION: no source limits it). He needs room.", False, "He may stand up. He needs room."),
