@@ -82,6 +82,12 @@ def test_a_shoot_out() -> None:
     }  # fmt: skip
 
 
+def test_a_shoot_out_over_a_prize_with_a_name() -> None:
+    shoot_out = beginning("street", "brewers_yard")
+    shoot_out.points = {B: 2}
+    assert told("street", shoot_out, B, "S-SCEN-02", "S-END-06") == "Ben reached 2 points at the cash box."
+
+
 def test_a_skirmish() -> None:
     skirmish = beginning("wolsung-2", "s3")
     skirmish.turn, skirmish.kills = 4, {"a": 2, "b": 1}

@@ -642,6 +642,7 @@ export type StreetZones = {
  */
 export type Prize = {
   at: [number, number];
+  name?: string;
   points: number;
   reach: number;
 };

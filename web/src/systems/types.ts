@@ -4,6 +4,7 @@ import type { Asked, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../pro
 import type { Marks, Scene, Step } from "../table/types";
 import type { ChoiceOdds } from "../panels/odds/use-odds";
 import type { PickerProps } from "../panels/pickers/slots/picker";
+import type { SlotTexts } from "../text/choice-label";
 import type { FigureRow } from "./common/position";
 import type { BoardProps } from "./element-board";
 
@@ -89,4 +90,6 @@ export interface SystemLook {
   };
   /** The names of the figures by id. */
   names(state: ViewState): Readonly<Record<string, string>>;
+  /** How slots read in this position, if that depends on it: places and directions from where somebody stands. */
+  slotTexts?(state: ViewState): SlotTexts;
 }

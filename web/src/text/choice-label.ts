@@ -75,7 +75,7 @@ export function compassName(degrees: number, texts: SystemTexts): string | undef
 }
 
 /** The degrees, after the compass direction if it has a name. */
-function facingText(degrees: number, texts: SystemTexts): string {
+export function facingText(degrees: number, texts: SystemTexts): string {
   const [rounded, name] = [`${Math.round(degrees)}°`, compassName(degrees, texts)];
   return name === undefined ? rounded : `${name} (${rounded})`;
 }

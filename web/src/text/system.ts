@@ -102,6 +102,11 @@ export class SystemTexts implements Naming {
     }
   }
 
+  /** Read slots like this from now on; as before if this is undefined. */
+  setSlotTexts(slotTexts: SlotTexts = this.slotTexts): void {
+    this.slotTexts = slotTexts;
+  }
+
   /** Use these names for the players of the match, by seat, and for its sides. */
   setPlayers(seat: Readonly<Record<string, string>>, side: Readonly<Record<string, string>>): void {
     this.players = { seat, side };

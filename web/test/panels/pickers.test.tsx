@@ -7,6 +7,7 @@ import { offeredList, type PickerProps } from "../../src/panels/pickers/slots/pi
 import type { VerbGroup } from "../../src/panels/pickers/picks";
 import { placeClick } from "../../src/panels/pickers/place-click";
 import { Pickers } from "../../src/panels/pickers/pickers";
+import { towards, turns } from "../../src/panels/pickers/slots/facing-picker";
 import { SlotPicker } from "../../src/panels/pickers/slots/slot-picker";
 import type { Asked, VerbCard } from "../../src/protocol/messages";
 import { nearestPlace, pointedPlace, pointedSlotPlace, slotPlace, tablePlace } from "../../src/systems/common/places";
@@ -17,6 +18,7 @@ import { slotText } from "../../src/text/choice-label";
 import { SystemTexts } from "../../src/text/system";
 import { missing, modelOf, recordings } from "../fixtures/systems";
 import { textsWith } from "../fixtures/texts";
+import type { Figure, Scene } from "../../src/table/types";
 
 const nothing = () => undefined;
 const NOTHING = { figure: null, at: null, dragged: null };
@@ -238,5 +240,36 @@ describe("pickers of a decision", () => {
     const page = decisionOf([["ann", "cy"]]);
     expect(page).toContain("<span>Ann against cy</span>");
     expect(page).not.toContain("data-slot");
+  });
+});
+
+function figure(id: string, side: number, at: readonly [number, number, number], more: Partial<Figure> = {}): Figure {
+  return { id, name: id, side, at, facing: 90, posture: "standing", height: 1, arc: 45, ...more } as Figure;
+}
+
+describe("the directions of a figure", () => {
+  const mover = figure("Ann", 0, [0, 0, 0]);
+  const scene = {
+    figures: [mover, figure("Far", 1, [-9, 0, 0]), figure("Near", 1, [0, 5, 0]), figure("Out", 1, [1, 1, 0], { posture: "out" }), figure("Friend", 0, [2, 0, 0])],
+    markers: [{ id: "box", name: "The box", look: "prize", at: [3, -3, 0], side: -1 }],
+  } as unknown as Scene;
+
+  it("are towards the enemies and what is at stake, the nearest first", () => {
+    expect(towards(scene, mover).map(({ name, degrees }) => [name, degrees])).toEqual([
+      ["Towards The box", 315],
+      ["Towards Near", 90],
+      ["Towards Far", 180],
+    ]);
+    expect(towards(null, mover)).toEqual([]);
+  });
+
+  it("are turns from where it faces, not points of a compass", () => {
+    expect(turns(90).map(({ name, degrees }) => [name, degrees])).toEqual([
+      ["Half left", 135],
+      ["Half right", 45],
+      ["Left", 180],
+      ["Right", 0],
+      ["Turn round", 270],
+    ]);
   });
 });

@@ -132,6 +132,26 @@ describe("labels of Street's choices", () => {
   });
 });
 
+describe("directions and places of Street", () => {
+  const { figures, ...rest } = shootOut(during("gaspard_vane"));
+  const [vane, quill] = [figures["gaspard_vane"] ?? missing(), figures["mother_quill"] ?? missing()];
+  const state = { ...rest, figures: { gaspard_vane: { ...vane, x: 26, y: 12, facing: 180 }, mother_quill: { ...quill, x: 5, y: 12, facing: 0 } } };
+  const words = look.slotTexts?.(state) ?? missing();
+  const read = (picker: string, value: Json) => words[picker]?.(value, street.texts, { picker });
+
+  it("are told from where the acting character stands and looks", () => {
+    const degrees = [180, 135, 90, 0, 270];
+    expect(degrees.map((each) => read("facing", each))).toEqual(["towards Mother Quill", "half right", "right", "back", "left"]);
+    expect(read("place", [24, 12])).toBe("2″ straight ahead");
+    expect(read("place", [15, 12])).toBe("11″ straight ahead, beside the west crates");
+    expect(read("path", [[26, 13], [24, 13]])).toBe("2.2″ half right, round corners");
+  });
+
+  it("are points of the compass and coordinates while nobody has a turn", () => {
+    expect(look.slotTexts?.({ ...state, frames: [] })["facing"]).toBeUndefined();
+  });
+});
+
 describe("the table of Street", () => {
   it("shows facing and arc of standing figures, and the posture of the others", () => {
     expect(posture(character({ posture: "ducked" }))).toBe("ducked");
@@ -179,7 +199,7 @@ describe("the table of Street", () => {
     ]);
     const names = new Map(scene?.pieces.map(({ id, name, look: seen }) => [id, [name, seen]]));
     expect(names.get("parked_car")?.[0]).toBe("Parked car (solid cover)");
-    expect(names.get("crates_west")?.[0]).toBe("Crates west (light cover)");
+    expect(names.get("crates_west")?.[0]).toBe("West crates (light cover)");
     expect(Math.max(...(scene?.pieces ?? []).map(({ top }) => top))).toBe(2.5);
     expect(names.get("hedge")).toEqual(["Hedge (soft cover)", "hedge"]);
   });

@@ -26,12 +26,14 @@ class Gang(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     members: tuple[str, ...]
 
 
-class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Prize(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A prize on the table; holding it at a Joker scores (S-SCEN-02)."""
 
     at: tuple[float, float]
     reach: float
     points: int
+    name: str = "prize"
+    """What it is called."""
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -65,6 +65,7 @@ export function MatchRoom() {
       return null;
     }
     texts.addNames(look.names(model.state));
+    texts.setSlotTexts(look.slotTexts?.(model.state));
     texts.remember([...model.forms, ...model.decisions.flatMap(({ choices = [] }) => choices)]);
     return sceneOf(model);
   }, [look, texts, model, sceneOf]);

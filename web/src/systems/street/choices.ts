@@ -23,7 +23,7 @@ function usedText({ card, figure, at }: UsedCard, texts: SystemTexts): string {
   if (figure === undefined || figure === null) {
     return texts.fill("slots", "discarded", { card: cardName(card, texts) });
   }
-  const distance = at === undefined || at === null ? null : inchesText(at);
+  const distance = at === undefined || at === null || at === 0 ? null : inchesText(at);
   const fields = { card: cardName(card, texts), figure: texts.name(figure), distance };
   return texts.fill("slots", heldBy(card) === null ? "played" : "held", fields);
 }

@@ -15,6 +15,7 @@ import { RolledDicePicker } from "./rolls";
 import { option, SLOT_TEXTS } from "./choices";
 import { figureOf, positionOf } from "./position";
 import { scene } from "./scene";
+import { seenFrom } from "./seen-from";
 import { actingIn, nameOf, type Profile, type ShootOut, shootOut, turnOf, weaponName } from "./state";
 import { steps } from "./steps";
 
@@ -35,6 +36,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   moment: (state) => moment(state, texts),
   ground,
   names: (state) => names(shootOut(state), texts),
+  slotTexts: (state) => ({ ...SLOT_TEXTS, ...seenFrom(shootOut(state)) }),
 });
 
 /** The names of characters, held cards, weapons and terrain pieces. */

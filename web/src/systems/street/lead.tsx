@@ -5,6 +5,7 @@ import type { Deck, Event } from "../../protocol/street";
 import type { SystemTexts } from "../../text/system";
 import type { LeadProps } from "../types";
 import { cardText } from "./deck/cards";
+import { OpenRow } from "./deck/fate-deck";
 import { BodyChart } from "./hits/body-chart";
 import { latestRoll, RolledDice } from "./rolls";
 import { actingIn, factsOf, figureHit, latest, shootOut, turnOf } from "./state";
@@ -48,6 +49,7 @@ const CONTEXTS: Readonly<Record<string, (model: LeadModel, texts: SystemTexts, d
     </>
   ),
   charm: dice,
+  claim: ({ state }, texts) => <OpenRow s={shootOut(state)} texts={texts} />,
   curse: onlyDice,
   defence_row: fightText,
   finish: fightText,

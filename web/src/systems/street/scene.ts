@@ -142,7 +142,7 @@ function streetPieces(s: ShootOut, texts: SystemTexts): Piece[] {
     return Object.assign(piece, {
       top: piece.walkable ? piece.top : Math.min(piece.top, piece.bottom + MAX_DRAWN_HEIGHT),
       look: cover === "soft" && piece.look === "crate" ? "hedge" : piece.look,
-      name: t("page_piece", { piece: piece.name, cover: texts.word(cover) }),
+      name: t("page_piece", { piece: readable(texts.name(piece.id)), cover: texts.word(cover) }),
     });
   });
 }

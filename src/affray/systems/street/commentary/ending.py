@@ -13,7 +13,8 @@ def ending(s: ShootOut) -> Ending | None:
     rules, winner = s.result.rules, s.result.winner
     if "S-SCEN-02" in rules:
         points = max(s.points.values(), default=0)
-        return Ending(message=say("ending_points", winner=winner, points=points), rules=rules)
+        prize = _prize(s)
+        return Ending(message=say("ending_points", winner=winner, points=points, prize=prize), rules=rules)
     if "S-END-08" in rules:
         lost = sorted(losses(s, side)[0] for side in s.sides)
         message = say("ending_joker", winner=winner, least=lost[0], most=lost[-1], jokers=s.jokers)
@@ -27,3 +28,9 @@ def ending(s: ShootOut) -> Ending | None:
     if "S-END-06" in rules:
         return Ending(message=say("ending_alone", winner=winner), rules=rules)
     return None
+
+
+def _prize(s: ShootOut) -> str:
+    """What the points were scored at."""
+    scenario = s.played_scenario
+    return "prize" if scenario is None or scenario.prize is None else scenario.prize.name

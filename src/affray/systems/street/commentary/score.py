@@ -39,7 +39,7 @@ def _jokers(s: ShootOut, prize: Prize | None) -> Tally | None:
 def _stake(s: ShootOut, prize: Prize) -> Stake:
     holding = holding_prize(s, prize)
     return Stake(
-        id=PRIZE,
+        id=prize.name,
         kind=PRIZE,
         look="prize",
         at=(*prize.at, 0.0),

@@ -63,8 +63,13 @@ class StreetScreen(Screen):
 
     def remark(self, match: Match, decision: Decision) -> Message | None:
         if decision.kind.name in ("path", "path_with_turns"):
-            return say("about_path", full=decision.context.full, most=decision.context.most)
+            return say("about_path", most=decision.context.most) if decision.context.full else None
         return super().remark(match, decision)
+
+    def about(self, match: Match, decision: Decision) -> str:
+        """In a terminal directions are typed in degrees."""
+        about = super().about(match, decision)
+        return f"{about} {say('face_degrees')}" if decision.kind.name == "face" else about
 
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         turn = current_turn(match.state)

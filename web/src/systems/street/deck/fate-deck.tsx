@@ -35,7 +35,7 @@ export function FateDeck({ s, texts }: Props) {
         <span className="tag">{t("page_face_down", { count: s.deck?.length ?? 0 })}</span>
         <span className="tag">{t("page_jokers", { count: s.jokers ?? 0 })}</span>
       </h3>
-      <Cards title={t("page_row")} none={t("page_row_none")} cards={s.row ?? []} {...{ s, texts }} />
+      <OpenRow {...{ s, texts }} />
       {s.order.map((seat) => (
         <Cards
           key={seat}
@@ -52,6 +52,11 @@ export function FateDeck({ s, texts }: Props) {
       )}
     </section>
   );
+}
+
+/** The action cards that lie open. */
+export function OpenRow({ s, texts }: Props) {
+  return <Cards title={t("page_row")} none={t("page_row_none")} cards={s.row ?? []} {...{ s, texts }} />;
 }
 
 interface CardsProps extends Props {

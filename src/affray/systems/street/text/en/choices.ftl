@@ -230,6 +230,21 @@ slots-via = { $place }, via { $corners }
 slots-card_of_set = { $card } ({ $number })
 slots-hits = A hit for each die
 slots-shoot = A shot
+slots-spot =
+    { $piece ->
+        [none] { $length }″ { $direction }
+       *[other] { $length }″ { $direction }, beside the { $piece }
+    }
+slots-with_corners = { $place }, round corners
+slots-towards = towards { $figure }
+slots-ahead = straight ahead
+slots-half_left = half left
+slots-left = left
+slots-back_left = back, to the left
+slots-back = back
+slots-back_right = back, to the right
+slots-right = right
+slots-half_right = half right
 slots-east = east
 slots-north_east = north-east
 slots-north = north

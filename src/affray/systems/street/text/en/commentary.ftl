@@ -5,7 +5,7 @@
 score-losses = { $value } of { $of } down, breaks at { $limit }
     .about = { $value } of { $of } characters are dead, out of action, unconscious or knocked down. A gang with { $limit } down at once has lost more than half: it breaks, and the game ends.
 score-points = { $value } of { $limit } points
-    .about = A gang that is alone at the prize when the Joker is turned scores a point. The first with { $limit } points wins.
+    .about = A gang that is alone in the marked circle when the Joker is turned scores a point. The first with { $limit } points wins.
 score-jokers =
     { $limit ->
         [none]
@@ -17,7 +17,7 @@ score-jokers =
     }
     .about =
         { $limit ->
-            [none] Whenever the Joker is turned, a gang that is alone at the prize scores a point.
+            [none] Whenever the Joker is turned, a gang that is alone in the marked circle scores a point.
            *[other] When Joker { $limit } is turned the game ends: the gang with fewer losses wins.
         }
 
@@ -36,7 +36,7 @@ ending_joker =
         [none] Joker { $jokers } ended the game, and the losses were equal: { $least } each.
        *[other] Joker { $jokers } ended the game. { SIDE($winner) } had fewer losses: { $least } against { $most }.
     }
-ending_points = { SIDE($winner) } reached { $points } points at the prize.
+ending_points = { SIDE($winner) } reached { $points } points at { $prize }.
 
 ## Luck: what is counted
 

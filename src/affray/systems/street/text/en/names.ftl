@@ -252,3 +252,23 @@ names-acts = acts freely
 names-unmoved = feels nothing new
 names-must_recover = must recover still
 names-reaches = gets there
+
+# Pieces of terrain
+
+names-house_west = west house
+names-house_east = east house
+names-shed_west = west shed
+names-shed_east = east shed
+names-wall_west = west wall
+names-wall_east = east wall
+names-crates_west = west crates
+names-crates_east = east crates
+names-barrels_west = west barrels
+names-barrels_east = east barrels
+names-hedge_west = west hedge
+names-hedge_east = east hedge
+names-stack_west = west stack of barrels
+names-stack_east = east stack of barrels
+names-dray = beer wagon
+names-cash_box = the cash box
+names-prize = the prize

@@ -7,11 +7,9 @@ moment = { $figure ->
 about_claim = Cards in hand give a free turn at any window; at the Joker they are played or lost.
 about_interrupt = A card gives the character a whole turn before the interrupted turn continues.
 about_objective = Without an objective the character must cover the full sum of the dice.
-about_face = 0 degrees is east, 90 is north; after a move a character shoots only 45 degrees to each side.
-about_path = { $full ->
-    [true] Exactly { $most }".
-   *[other] At most { $most }".
-}
+about_face = After a move a character shoots only 45 degrees to each side of where they look.
+face_degrees = 0 degrees is east, 90 is north.
+about_path = Without a spot in cover to run for, exactly { $most }".
 
 # Figures.
 must_recover = { $six ->

@@ -519,6 +519,7 @@ rules-S-SIMPLE-05 = Simpler: only the most important bonuses and penalties are u
 ## Scenarios
 
 rules-S-SCEN-01 = Cinder Street: four against four in the open, 12 inches apart, with the basic rules.
-rules-S-SCEN-02 = The Lock-Up: hold the prize alone when the Joker comes, three times, and you win.
+rules-S-SCEN-02 = A scenario can have a prize: a gang that is alone beside it when the Joker comes scores a point, and enough points win.
+    .example = In The Lock-Up three points win, within 3 inches of the prize.
 rules-S-SCEN-03 = Market Day: bystanders, an old hatred, and the end at the third Joker.
 rules-S-SCEN-04 = Bystanders run for the edge of the table once the first shot has fallen. Nobody commands them.
