@@ -90,6 +90,8 @@ export interface SystemLook {
   };
   /** The names of the figures by id. */
   names(state: ViewState): Readonly<Record<string, string>>;
+  /** Whether paths of decisions of this kind have no corners. */
+  isStraight?(kind: string, state: ViewState): boolean;
   /** How slots read in this position, if that depends on it: places and directions from where somebody stands. */
   slotTexts?(state: ViewState): SlotTexts;
 }

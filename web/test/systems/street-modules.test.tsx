@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { Asked, ChoiceCard, MatchCard, Stake } from "../../src/protocol/messages";
 import { shownPickers } from "../fixtures/pickers";
 import { withStakes } from "../../src/panels/commentary/stakes";
-import { ground } from "../../src/systems/street/ground";
+import { groundOf } from "../../src/systems/street/ground";
 import { burstOf, fightOf, subjectOf } from "../../src/systems/street/lead";
 import { latestRoll } from "../../src/systems/street/rolls";
 import { posture, tokens } from "../../src/systems/street/scene";
@@ -189,6 +189,7 @@ describe("the states of a character", () => {
 });
 
 describe("the ground of the scenario", () => {
+  const ground = groundOf(street.texts);
   const zones: StreetZones = { zones: { a: [0, 0, 4, 30] }, prize: { at: [15, 17], reach: 3, points: 3 } };
 
   it("shows zones while figures are placed", () => {

@@ -133,6 +133,13 @@ orders_count =
         [one] { $count } standing order
        *[other] { $count } standing orders
     }
+# The orders that every player begins with.
+orders_usual = When you are asked
+orders_usual_passed =
+    { $count ->
+        [one] Once lately you were not asked, because it did not concern your figures.
+       *[other] { $count } times lately you were not asked, because it did not concern your figures.
+    }
 orders_answered =
     { $count ->
         [one] They have answered once for you lately.
@@ -172,7 +179,7 @@ order_answers =
     }
 order_ask_next = Ask me next: { $subject }
 order_ask_next_hint = You are asked at the next chance, whoever acts.
-order_asked_next = You will be asked at the next chance
+order_asked_next = You will be asked at the next chance, whoever acts
 order_not_this_turn = Not this turn
 order_when = Ask me
 order_concerned = when it concerns my figures

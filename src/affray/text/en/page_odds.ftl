@@ -4,7 +4,13 @@ odds_of = Odds: { $choice }
 odds_more = More
 odds_if = if
 odds_note = { $name } { $amount }
-odds_dice_note = { $dice } dice
+# $dice: one number or two, as 3 : 2; $count: the number if it is only one
+odds_dice_note =
+    { $count ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    }
+odds_lucky_note = lucky shot
 odds_pool = { $who }, dice: { $dice } (base { $base })
 odds_answer = answer
 odds_success = success

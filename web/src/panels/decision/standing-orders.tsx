@@ -15,14 +15,14 @@ export function Orders({ model }: { model: MatchModel }) {
   const { orders } = model;
   const [problem, send] = useOrders();
   const shown = orders.filter((order) => !answersIdle(order));
-  if (shown.length === 0 || model.seat === null) {
+  if (shown.length === 0 || model.seat === null || model.result !== null) {
     return null;
   }
   return (
     <section className="orders" aria-label={t("orders")}>
       <AskNow {...{ model, send }} />
       <details>
-        <summary>{t("orders_count", { count: shown.length })}</summary>
+        <summary>{shown.every(isUsual) ? t("orders_usual") : t("orders_count", { count: shown.length })}</summary>
         <ul>
           {shown.map((order) => (
             <li key={JSON.stringify(order)}>
@@ -33,7 +33,7 @@ export function Orders({ model }: { model: MatchModel }) {
             </li>
           ))}
         </ul>
-        <Passed model={model} />
+        <Passed model={model} usual={shown.every(isUsual)} />
       </details>
       {problem !== "" && <p className="refused">{problem}</p>}
     </section>
@@ -82,10 +82,16 @@ function AskNow({ model, send }: { model: MatchModel; send(orders: readonly Orde
     });
 }
 
+/** Whether it is one of the orders with which every player begins: to be asked about what enemies do to own figures. */
+function isUsual({ ask, by, concerns, choice, figures, actions, until, times }: Order): boolean {
+  const narrow = figures !== undefined || actions !== undefined || until !== undefined || (times ?? null) !== null;
+  return !narrow && (ask === true ? by === "enemy" && concerns === true : choice === "pass");
+}
+
 /** How often orders have answered for the seat lately. */
-function Passed({ model }: { model: MatchModel }) {
+function Passed({ model, usual }: { model: MatchModel; usual: boolean }) {
   const count = model.answered.filter(({ idle }) => idle !== true).length;
-  return count > 0 && <p className="quiet">{t("orders_answered", { count })}</p>;
+  return count > 0 && <p className="quiet">{t(usual ? "orders_usual_passed" : "orders_answered", { count })}</p>;
 }
 
 interface Props {

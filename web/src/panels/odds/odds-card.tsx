@@ -192,8 +192,13 @@ function headlinesOf(odds: OddsFields, { oddsDisplay }: SystemTexts): string[] {
 
 /** The dice of a choice in a few words: those of both sides if two roll. Empty if nobody rolls. */
 export function diceNote({ pools }: OddsFields): string {
-  const dice = isPools(pools) ? pools.slice(0, 2).map((pool) => String(Math.max(0, pool.dice))) : [];
-  return dice.length === 0 ? "" : t("odds_dice_note", { dice: dice.join(" : ") });
+  const shown = isPools(pools) ? pools.slice(0, 2) : [];
+  const dice = shown.map((pool) => Math.max(0, pool.dice));
+  if (dice.length === 0) {
+    return "";
+  }
+  const lucky = shown.every((pool) => "lucky" in pool && pool.lucky === true);
+  return lucky ? t("odds_lucky_note") : t("odds_dice_note", { dice: dice.join(" : "), count: dice.length === 1 ? (dice[0] ?? 0) : 2 });
 }
 
 interface ModifiersProps {

@@ -6,7 +6,7 @@ import { oddsField } from "./odds-fields";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { cardText } from "./deck/cards";
-import { ground } from "./ground";
+import { groundOf } from "./ground";
 import { handOfSeat } from "./deck/fate-deck";
 import { CardsPicker } from "./deck/cards-picker";
 import { ZonePicker } from "./hits/zone-picker";
@@ -34,8 +34,9 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   figure: (id, model) => figureOf(id, model.state, texts),
   oddsField,
   moment: (state) => moment(state, texts),
-  ground,
+  ground: groundOf(texts),
   names: (state) => names(shootOut(state), texts),
+  isStraight: (kind, state) => kind === "path" && shootOut(state).modules?.drop_straight_line !== true,
   slotTexts: (state) => ({ ...SLOT_TEXTS, ...seenFrom(shootOut(state)) }),
 });
 

@@ -6,6 +6,7 @@ import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { BodyChart, woundsText } from "./hits/body-chart";
 import { FateDeck } from "./deck/fate-deck";
+import { playerName } from "./players";
 import { posture, tokens } from "./scene";
 import { Rules } from "../../panels/rules/rule-links";
 import { RuleInWords } from "../../panels/rules/rule-words";
@@ -21,12 +22,12 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
     const bystanders = Object.values(s.figures).filter(({ seat }) => seat === null);
     return (
       <div className="position">
-        <FateDeck s={s} texts={texts} />
+        <FateDeck s={s} texts={texts} seat={model.seat} />
         {orders.length > 0 && <p className="quiet">{t("page_orders_wait", { orders: orders.join("; ") })}</p>}
         {s.order.map((seat) => (
           <section key={seat} className="side-of" data-side={sideOf(s, s.seats[seat] ?? null)}>
             <h3>
-              {t("page_player", { seat })}
+              {playerName(seat, model.seat, texts)}
               {points(s, seat) > 0 && <span className="tag">{t("page_points", { count: points(s, seat) })}</span>}
             </h3>
             <Rows {...{ figures: membersOf(s, seat), s, texts, focus, onFocus }} />

@@ -20,7 +20,7 @@ const GROUND: Spot = [0, 0, 0];
 
 /** A path: click where it ends, drag the figure there, set its corners one by one, or enter coordinates. */
 export function PathPicker(props: PickerProps) {
-  const { store, slot, offered, value, pick, scene, mover: figure, moverId, most: given, picked, mark } = props;
+  const { store, model, kind, slot, offered, value, pick, scene, mover: figure, moverId, most: given, picked, mark } = props;
   const context = useMatchContext();
   const { system, texts, look } = context;
   const [byCorners, setByCorners] = useState(false);
@@ -81,10 +81,12 @@ export function PathPicker(props: PickerProps) {
         </div>
       )}
       <div className="buttons">
-        <label className="check">
-          <input type="checkbox" checked={byCorners} onChange={(event) => setByCorners(event.target.checked)} />
-          <span>{t("pick_corners")}</span>
-        </label>
+        {look.isStraight?.(kind, model.state) !== true && (
+          <label className="check">
+            <input type="checkbox" checked={byCorners} onChange={(event) => setByCorners(event.target.checked)} />
+            <span>{t("pick_corners")}</span>
+          </label>
+        )}
         {byCorners && corners.length > 0 && (
           <button type="button" onClick={() => pick(corners.slice(0, -1))}>
             {t("pick_corner_back")}

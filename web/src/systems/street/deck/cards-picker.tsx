@@ -16,17 +16,21 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, picked, 
   const uses = [...offered, ...begun].flatMap((list) => list as readonly UsedCard[]);
   const figuresOf = figuresByCard(uses);
   const discards = slot.described.uses?.includes("discard") === true;
-  const [chosen, setChosen] = useState<readonly UsedCard[]>(discards ? [...figuresOf.keys()].map((card) => ({ card })) : []);
+  const playable = [...figuresOf.values()].some((figures) => figures.length > 0);
+  const [chosen, setChosen] = useState<readonly UsedCard[]>(discards && !playable ? [...figuresOf.keys()].map((card) => ({ card })) : []);
   const move = moveIn(s, uses);
   const use = (card: string, figure: string | null, at = move?.near) => {
     const used: UsedCard = figure === null ? { card } : { card, figure, ...(at === undefined ? {} : { at }) };
     const kept = [...figuresOf.keys()].flatMap((each) => (each === card ? [used] : chosen.filter((other) => other.card === each)));
     const next = discards ? kept : kept.filter((each) => each.figure);
     setChosen(next);
-    pick(next);
+    // Where every card must be played or lost, the player says so for each of them.
+    if (!discards || next.length === figuresOf.size) {
+      pick(next);
+    }
   };
   useEffect(() => {
-    if (value === undefined && discards) {
+    if (value === undefined && discards && !playable) {
       pick([...chosen]);
     }
   });
@@ -50,7 +54,7 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, picked, 
           <FateCard {...{ card, s, texts }} />
         </legend>
         {[...figures, null].map((id) => (
-          <button key={id} type="button" className="value" data-pick data-value={id ?? ""} aria-pressed={figure === id} onClick={() => use(card, id)}>
+          <button key={id} type="button" className="value" data-pick data-value={id ?? ""} aria-pressed={used !== undefined ? figure === id : !discards && id === null} onClick={() => use(card, id)}>
             {id === null ? t(discards ? "page_play_discard" : "page_play_none") : texts.word(id)}
           </button>
         ))}

@@ -3,6 +3,7 @@ import type { SystemTexts } from "../../../text/system";
 import { cardOf, cardText } from "./cards";
 import { FateCard } from "./fate-card";
 import type { SystemLook } from "../../types";
+import { playerName } from "../players";
 import { handOf, type ShootOut, shootOut } from "../state";
 
 /** The cards in the hand of the seat, wherever the game stands. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** The fate deck: open cards, hands, and the number of cards left. */
-export function FateDeck({ s, texts }: Props) {
+export function FateDeck({ s, texts, seat: own }: Props & { seat: string | null }) {
   const discards = s.discards ?? [];
   return (
     <section className="fate-deck">
@@ -39,7 +40,7 @@ export function FateDeck({ s, texts }: Props) {
       {s.order.map((seat) => (
         <Cards
           key={seat}
-          title={t("page_hand", { seat })}
+          title={seat === own ? t("page_own_hand") : t("page_hand", { who: playerName(seat, own, texts) })}
           none={t("page_hand_none")}
           cards={handOf(s, seat)}
           {...{ s, texts }}

@@ -47,8 +47,8 @@ choices-throw =
     .heading = Shoot
 choices-aim =
     { $in_hand ->
-        [none] Aim at { $target } with { $weapons }
-       *[other] Aim at { $target } with { $weapons }, taking { $in_hand } in hand
+        [none] Aim at { $target } with { $weapons }, to shoot next turn
+       *[other] Aim at { $target } with { $weapons }, to shoot next turn, taking { $in_hand } in hand
     }
     .heading = Aim: the odds are those of the shot next turn
 choices-charge =
@@ -77,7 +77,7 @@ choices-move =
     .heading = Move
 choices-move_and_shoot =
     { $weapons ->
-        [none] Move without a shot
+        [none] Move & Shoot, but without a shot
        *[other] Move & Shoot: { $weapons }
     }{ $in_hand ->
         [none] { "" }
@@ -92,8 +92,8 @@ choices-change_position =
     .heading = Move
 choices-duck_back =
     { $in_hand ->
-        [none] Duck back behind { $piece }
-       *[other] Duck back behind { $piece }, taking { $in_hand } in hand
+        [none] Duck back behind the { $piece }
+       *[other] Duck back behind the { $piece }, taking { $in_hand } in hand
     }
     .heading = Move
 choices-flee =
@@ -159,12 +159,12 @@ choices-play = { $cards }
 choices-use_hand = { $cards }
 choices-to =
     { $facing ->
-        [none] To { $path }
-       *[other] To { $path }, looking { $facing }
+        [none] Go to { $path }
+       *[other] Go to { $path }, looking { $facing }
     }
 choices-heading = Straight on, { $heading }
 choices-distance = { $distance }″ along the line
-choices-objective = Cover at { $place }
+choices-objective = Run for cover: { $place }
 choices-fast = Extra dice: { $dice }
 choices-target = Shoot { $target }
 choices-reroll = Reroll the dice at places { $dice }
@@ -232,8 +232,8 @@ slots-hits = A hit for each die
 slots-shoot = A shot
 slots-spot =
     { $piece ->
-        [none] { $length }″ { $direction }
-       *[other] { $length }″ { $direction }, beside the { $piece }
+        [none] a spot { $length }″ { $direction }
+       *[other] a spot { $length }″ { $direction }, beside the { $piece }
     }
 slots-with_corners = { $place }, round corners
 slots-towards = towards { $figure }

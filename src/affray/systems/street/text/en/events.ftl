@@ -18,7 +18,7 @@ events-window = Who interrupts? ({ $name })
 events-turn_begins =
     { $card ->
         [none] { $figure } has a turn.
-       *[other] { $figure } has a turn by the card { $card }.
+       *[other] { $figure } has a turn with the card { $card }.
     }
 events-turn_ends = The turn of { $figure } is over.
 events-turn_over = The turn of { $figure } ends here ({ $why }).
@@ -60,7 +60,7 @@ events-roll =
        *[other] , successes: { $successes }
     }.
 events-reroll = { $figure } rolls again ({ $by }): { $faces }.
-events-moved = { $figure } goes { LENGTH($distance) }" to { PLACE($to) } ({ $kind }).
+events-moved = { $figure } goes { LENGTH($distance) }" ({ $kind }).
 events-stays = { $figure } does not move.
 events-climbed = { $figure } climbs { $piece } and stands at { PLACE($at) }.
 events-stumbled = { $figure } stumbles and falls.

@@ -9,8 +9,8 @@ page_orders_wait = Carried out as soon as nothing is being resolved: { $orders }
 ## Choosing on the table
 
 page_by_card = interrupts with { $card }
-page_play_none = keep it
-page_play_discard = discard
+page_play_none = nobody yet: keep it
+page_play_discard = nobody: discard it
 page_play_after = After how many inches of { $figure }'s move
 page_burst = { $figure } fires at { $target }
 page_rapid_cards = Rapid-fire cards drawn so far
@@ -35,7 +35,7 @@ page_points = points: { $count }
 page_fate_deck = The fate deck
 page_row = Open row
 page_row_none = no action card lies open
-page_hand = Hand of seat { $seat }
+page_hand = Cards of { $who }
 page_own_hand = Your cards
 page_hand_none = no card
 page_card_use = This card gives one of your characters of the class { $card } or higher an extra turn. You are asked when it can be played: before a card is turned, when somebody else begins a turn or announces an action, and at the Joker.
@@ -56,7 +56,7 @@ page_lost_nerve = lost their nerve
 page_drunk = drunk: { $state }
 page_shield = Shield
 page_in_hand = in hand
-page_wound_short = { $zone } { $severity }
+page_wound_short = { $severity } wound: { $zone }
 page_must_recover = must recover
 page_aims = aims
 page_aims_at = aims at { $target }
@@ -74,7 +74,7 @@ page_gone = gone
 page_on_the_ground = { $weapon } of { $figure }
 page_piece = { $piece } ({ $cover } cover)
 page_bystander = Bystander { $number }
-page_zone_of = Zone of side { $side }
+page_zone_of = Zone of { $side }
 
 ## Labels during the animation
 

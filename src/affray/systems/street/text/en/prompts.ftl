@@ -4,7 +4,7 @@
 
 prompts-claim = Which open action cards do you take into hand?
 prompts-interrupt = Do you interrupt, and with which card for whom?
-prompts-joker = The Joker: for whom do you play each card in hand, or do you discard it?
+prompts-joker = The Joker: who has a turn with each of your cards?
 prompts-action = What does { $figure } do?
 prompts-objective = For which spot in cover does { $figure } run?
 prompts-path = Where does { $figure } go?
@@ -52,7 +52,7 @@ leads-interrupt = { $window ->
             [none] { $actor } moves to shoot: { $weapon }.
            *[other] { $actor } is about to shoot at { $target }: { $weapon }.
         }
-        [aim] { $actor } aims at { $target }: { $weapon }.
+        [aim] { $actor } only aims at { $target } ({ $weapon }): the chances are those of a shot next turn.
         [throw] { $target ->
             [none] { $actor } is about to throw: { $weapon }.
            *[other] { $actor } is about to throw at { $target }: { $weapon }.
@@ -64,17 +64,17 @@ leads-interrupt = { $window ->
        *[other] { $actor } is about to act.
     }
 }
-leads-claim = The card of { $figure } has been turned, so you may take open action cards up to the class of { $figure }.
-leads-joker = The Joker ends the deck: every card in hand is played now or discarded.
+leads-claim = { $figure } has the next turn. First you may take open action cards, if their class is not above that of { $figure }.
+leads-joker = The Joker ends the deck: every card in your hand gives one of your characters a turn now, or is lost.
 leads-path = { $action ->
-    [move_and_shoot] { $figure } has rolled { $most } inches at most, and shoots at the end.
-   *[other] { $figure } has rolled { $most } inches at most.
+    [move_and_shoot] { $figure } has rolled { $most }: that many inches at most, and then a shot.
+   *[other] { $figure } has rolled { $most }: that many inches at most.
 }
-leads-path_with_turns = { $figure } has rolled { $most } inches at most.
+leads-path_with_turns = { $figure } has rolled { $most }: that many inches at most.
 leads-charge_stop = { $figure } does not reach { $target }.
 leads-shot_target = { $figure } has moved and may shoot now: { $weapon }.
 leads-stand = { $figure } is awake again, on the ground.
-leads-face = The turn of { $figure } ends with a free turn on the spot.
+leads-face = { $figure } may turn on the spot at the end.
 leads-attack_row = { $figure } must attack { $target }.
 leads-defence_row = { $actor ->
     [none] { $figure } is attacked.
@@ -158,7 +158,7 @@ idle-defence_row = The charger cannot reach contact with any roll.
 ## Standing orders
 
 orders-interrupt = Interrupts
-ask_now-interrupt = Interrupt now
+ask_now-interrupt = Ask me at the next chance to interrupt
 occasions-shots = shots
 occasions-attacks = fights
 occasions-moves = moves

@@ -6,7 +6,7 @@ moment = { $figure ->
 }
 about_claim = Cards in hand give a free turn at any window; at the Joker they are played or lost.
 about_interrupt = A card gives the character a whole turn before the interrupted turn continues.
-about_objective = Without an objective the character must cover the full sum of the dice.
+about_objective = Who runs for no spot in cover must go exactly as far as the dice say.
 about_face = After a move a character shoots only 45 degrees to each side of where they look.
 face_degrees = 0 degrees is east, 90 is north.
 about_path = Without a spot in cover to run for, exactly { $most }".

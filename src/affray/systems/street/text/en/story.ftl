@@ -510,7 +510,7 @@ story-stopped =
                *[other] Cover stops { $count } hits on { $figure }.
             }
            *[other] { $count ->
-                [one] The { $piece } stops a hit on { $figure }.
+                [one] A hit on { $figure } strikes the { $piece }.
                *[other] The { $piece } stops { $count } hits on { $figure }.
             }
         }
