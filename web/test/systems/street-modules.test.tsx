@@ -68,7 +68,7 @@ describe("labels of the modules' choices", () => {
         ],
         facing: 90,
       },
-      "To 8, 9, via 5, 6, looking north (90°)",
+      "Go to 8, 9, via 5, 6, looking north (90°)",
     ],
   ])("%s: %s %o", (kind, verb, slots, label) => {
     expect(look.option("it", question(kind, card("it", slots, verb)), state).label).toBe(label);

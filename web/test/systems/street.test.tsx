@@ -81,8 +81,8 @@ describe("labels of Street's choices", () => {
       "Shoot Kit Sallow with pistol 1 and Ruta Kessel with pistol 2",
     ],
     ["action", "move", { in_hand: ["pistol"] }, "Move, taking pistol in hand"],
-    ["action", "move_and_shoot", { weapons: null, in_hand: null }, "Move without a shot"],
-    ["action", "duck_back", { piece: "parked_car" }, "Duck back behind parked car"],
+    ["action", "move_and_shoot", { weapons: null, in_hand: null }, "Move & Shoot, but without a shot"],
+    ["action", "duck_back", { piece: "parked_car" }, "Duck back behind the parked car"],
     ["action", "repair", { weapon: "pistol_2" }, "Repair pistol 2"],
     [
       "interrupt",
@@ -102,7 +102,7 @@ describe("labels of Street's choices", () => {
       { cards: [{ card: "killer_2", figure: "ruta_kessel" }, { card: "plug" }] },
       "Killer (2) for Ruta Kessel; Discard Plug",
     ],
-    ["objective", "objective", { place: [12.55, 5] }, "Cover at 12.6, 5"],
+    ["objective", "objective", { place: [12.55, 5] }, "Run for cover: 12.6, 5"],
     ["duck_point", "point", { place: [10.25, -0.5] }, "Behind the corner at 10.3, -0.5"],
     ["stand", "stand_up", {}, "Stand up"],
     ["stand", "pass", {}, "Stay down"],
@@ -142,9 +142,9 @@ describe("directions and places of Street", () => {
   it("are told from where the acting character stands and looks", () => {
     const degrees = [180, 135, 90, 0, 270];
     expect(degrees.map((each) => read("facing", each))).toEqual(["towards Mother Quill", "half right", "right", "back", "left"]);
-    expect(read("place", [24, 12])).toBe("2″ straight ahead");
-    expect(read("place", [15, 12])).toBe("11″ straight ahead, beside the west crates");
-    expect(read("path", [[26, 13], [24, 13]])).toBe("2.2″ half right, round corners");
+    expect(read("place", [24, 12])).toBe("a spot 2″ straight ahead");
+    expect(read("place", [15, 12])).toBe("a spot 11″ straight ahead, beside the west crates");
+    expect(read("path", [[26, 13], [24, 13]])).toBe("a spot 2.2″ half right, round corners");
   });
 
   it("are points of the compass and coordinates while nobody has a turn", () => {
@@ -183,7 +183,7 @@ describe("the table of Street", () => {
     };
     state.figures = { ...state.figures, kit_sallow: hurt };
     const figure = look.scene(state, modelOf(street, state, []))?.figures.find(({ id }) => id === "kit_sallow");
-    expect(figure?.tokens).toEqual(["legs serious", "must recover", "aims", "out of ammo"]);
+    expect(figure?.tokens).toEqual(["serious wound: legs", "must recover", "aims", "out of ammo"]);
     expect(figure?.life).toBeCloseTo(0.5);
     expect(worst(hurt.wounds ?? [], "legs")).toBe("serious");
     expect(worst(hurt.wounds ?? [], "head")).toBe("none");
@@ -242,7 +242,7 @@ describe("cards in hand", () => {
     expect(html.replaceAll(/<[^>]*>/g, "")).toContain("Do not interrupt");
   });
 
-  it("are discarded at the Joker unless they are played", () => {
+  it("are played or discarded at the Joker as the player says, and nothing is discarded beforehand", () => {
     const choices = [
       card("play plug kit_sallow", "use_hand", { cards: [{ card: "plug", figure: "kit_sallow" }] }, "cards"),
       card("discard plug", "use_hand", { cards: [{ card: "plug" }] }, "cards"),
@@ -250,7 +250,8 @@ describe("cards in hand", () => {
     ];
     const decision = question("joker", { default: "discard plug", choices });
     const html = shownPickers(look, street, model(decision), decision);
-    expect(html).toMatch(/aria-pressed="true">discard/);
+    expect(html).toMatch(/aria-pressed="false">nobody: discard it/);
+    expect(html).not.toContain('aria-pressed="true"');
   });
 });
 
