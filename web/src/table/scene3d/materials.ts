@@ -11,7 +11,7 @@ import { lightOn } from "./light";
 import { repeating } from "./terrain/textures";
 
 /** The opacity of what stands before a figure. */
-const SEE_THROUGH = 0.2;
+const SEE_THROUGH = 0.45;
 
 /** The shared materials of one quality. In low quality the light is baked into the colours. */
 export class Materials {
