@@ -1,7 +1,8 @@
 """Processor time of each question about one figure, in the middle of every shipped scenario of every system.
 
 Random bots play to the middle of a game; then every figure on the table is asked about once, without any question
-before it. A line gives the maximum and the median in milliseconds; status 1: something took longer than the limit.
+before it. What a process loads once, compiled kernels and language data, is loaded before, by playing other games. A
+line gives the maximum and the median in milliseconds; status 1: something took longer than the limit.
 
     python bench/questions.py                 all systems
     python bench/questions.py street          some of them
@@ -19,6 +20,8 @@ from affray.engine import Match, View
 from affray.engine.match.memory import settle_memory
 from affray.engine.questions import Measure, NoAnswer, Odds, Path, Question, Reach, Sight, Suggest, WhyNot
 from affray.engine.registry import system_names
+from affray.server.process.warm_up import compile_everything
+from affray.text import say
 
 LIMIT_MS = 50.0
 SEED, WARM_UP_SEED = 1, 2
@@ -79,10 +82,12 @@ def measured(match: Match) -> dict[str, list[float]]:
 def main() -> int:
     """Print a line for each question, and count those that take too long."""
     too_slow = 0
+    str(say("too_many_questions_at_once", max=1))
+    compile_everything()
     for name in sys.argv[1:] or system_names():
         system = affray.system(name)
         for scenario in system.scenarios():
-            measured(middle(name, scenario, WARM_UP_SEED))  # loads the compiled kernels
+            measured(middle(name, scenario, WARM_UP_SEED))
             settle_memory()
             for row, times in measured(middle(name, scenario, SEED)).items():
                 slowest = max(times)
