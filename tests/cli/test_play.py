@@ -151,7 +151,7 @@ def test_the_screen_shows_both_fighters_their_dice_and_the_question() -> None:
     assert any(all(f"{face:>2}" in line for face in hand) for line in shown.splitlines())
     assert re.search(r"^Does Odrun take the initiative, or hold\?.* +C-INIT-01$", shown, re.MULTILINE)
     assert re.search(
-        r"^  1  Take the initiative with Odrun +.*\n(?: +.*\n)?  2  Hold Odrun back +.*\n(?: +.*\n)*> ",
+        r"^  1  Take the initiative with Odrun +.*\n(?: +.*\n)?  2  Hold with Odrun +.*\n(?: +.*\n)*> ",
         shown,
         re.MULTILINE,
     )
@@ -159,7 +159,7 @@ def test_the_screen_shows_both_fighters_their_dice_and_the_question() -> None:
 
 def test_what_happened_is_shown_with_its_rules_and_only_once() -> None:
     shown = play("1", "quit")
-    assert re.search(r"^(You win|Your opponent wins) the throw for the first place\. +C-PHASE-02$", shown, re.MULTILINE)
+    assert re.search(r"^(You win|Your opponent wins) the throw for who goes first\. +C-PHASE-02$", shown, re.MULTILINE)
     assert shown.count("the first place") == 1
     assert shown.count("You and Sanna cross blades.") == 1, "an entry that grows is told once"
 

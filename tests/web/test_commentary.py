@@ -38,7 +38,7 @@ def test_a_new_player_is_briefed_once_and_whenever_they_ask(harness: BrowserHarn
         briefing = page.locator("dialog.briefing")
         await expect(briefing).to_contain_text("You play Mother Quill")
         assert await briefing.locator("dt").all_text_contents() == [
-            "Who fights whom", "Your goal", "How one wins", "How long it takes", "Difficulty", "What is special",
+            "Who fights whom", "Your goal", "How to win", "How long it takes", "Difficulty", "What is special",
         ]  # fmt: skip
         await harness.picture(page, "briefing", whole=False)
         await briefing.get_by_role("button", name="To the table").click()
@@ -103,9 +103,12 @@ def test_the_result_says_why_and_leads_on(harness: BrowserHarness) -> None:
         assert (await moments.last.inner_text()).startswith(told), "the same sentence"
         await expect(shown.locator(".details")).to_be_visible()
         await harness.picture(page, "result", whole=False)
-        await ending.get_by_role("button", name="Look through the game").click()
+        await ending.get_by_role("button", name="Read the log").click()
         await expect(result).to_have_count(0)
         await expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+        first = page.locator(".log > .line").first
+        await expect(first).to_have_attribute("data-wanted", "true")
+        await expect(first).to_be_in_viewport()
         await ending.get_by_role("button", name="Show the result").click()
         await expect(result).to_be_visible()
         await page.set_viewport_size({"width": 390, "height": 844})

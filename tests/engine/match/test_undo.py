@@ -4,6 +4,7 @@ import pytest
 
 from affray.engine import Enumerating, Game, Keyed, Match, Procedure, Setup, StaleAnswer, UndoRefused
 from affray.engine.event import TakenBack
+from affray.engine.match.take_back import choices_since, is_free
 from affray.testing import random_play
 from tests.engine.trials import heap
 from tests.engine.trials.sketch import (
@@ -40,6 +41,7 @@ def test_a_choice_after_which_only_its_own_seat_is_asked_is_free() -> None:
     match = Match(heap.SYSTEM, Setup(), Keyed.from_seed(1))
     before = random_play.position(match)
     match.choose("take 2")
+    assert is_free(match, A, choices_since(match, A))
     match.undo(A)
     assert random_play.position(match) == before
     assert match.events[-1] == TakenBack(seat=A, choices=1, events=1)
@@ -94,6 +96,7 @@ def test_only_decisions_that_are_really_asked_of_another_count() -> None:
 def test_a_choice_after_which_another_was_asked_needs_consent() -> None:
     match = sketch(asking(A), asking(B))
     match.choose("one")
+    assert not is_free(match, A, 1)
     assert "consent of b" in refused(match, A)
     match.undo(A, consent=[B])
     assert match.decision is not None
@@ -110,6 +113,7 @@ def test_a_choice_of_another_needs_his_consent() -> None:
 def test_a_choice_after_which_dice_fell_needs_consent() -> None:
     match = sketch(asking(A), throwing, asking(A))
     match.choose("one")
+    assert not is_free(match, A, 1)
     refused(match, A)
     match.undo(A, consent=[B])
     assert match.state.notes == []

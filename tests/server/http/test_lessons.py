@@ -70,6 +70,12 @@ def test_the_right_choice_goes_on_and_is_where_the_lesson_is_resumed(ada: httpx.
     assert card(ada)["step"] == 3
 
 
+def test_the_log_of_a_lesson_tells_what_has_happened(ada: httpx.Client) -> None:
+    told = ada.post(f"{PATH}/step", json={"step": 8}).json()["view"]["story"]["entries"]
+    assert [entry["kind"] for entry in told][:3] == ["turn", "move", "melee"] or len(told) > 2
+    assert all(entry["sentences"] for entry in told)
+
+
 def test_without_praise_the_next_step_follows_at_once(ada: httpx.Client) -> None:
     told = choose(ada, 7, "group 14,14,13")
     assert (told["lesson"]["step"], told["lesson"]["done"]) == (8, False)

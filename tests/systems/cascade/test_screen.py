@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import starmap
+from random import Random
 
 import affray
 from affray import bots
@@ -12,13 +13,22 @@ from affray.cli.terminal.listing import lines_of
 from affray.cli.terminal.menu import Menu
 from affray.engine import Decision, Match, Pass, Seat, cites
 from affray.engine.verbs import PartialChoice
+from affray.review.lessons import course_of, lessons_of
 from affray.screen import percent
 from affray.systems.cascade import SYSTEM
 from affray.systems.cascade.clashes.clash_choices import AIMED_WAVE
 from affray.systems.cascade.events import Group as GroupDeclared
 from affray.systems.cascade.exchange.attack import attack_values
 from affray.systems.cascade.exchange.defence import defences, rescue_dice
-from affray.systems.cascade.exchange.exchange_choices import DEFEND, TAKE_HIT, DeclareGroup, ParryWave
+from affray.systems.cascade.exchange.exchange_choices import (
+    DEFEND,
+    TAKE_HIT,
+    WAVE,
+    DeclareGroup,
+    DefendContext,
+    ParryWave,
+    WaveContext,
+)
 from affray.systems.cascade.odds import ODDS
 from affray.systems.cascade.screen import SCREEN
 from affray.systems.cascade.screen.dice import Row, draw_dice
@@ -88,7 +98,7 @@ def test_notes_say_what_a_wave_strikes_as_and_whether_it_can_be_parried() -> Non
             events = [event.plain() for event in twin.log.events]
             seen.add(parried := "cannot be parried" not in notes[option])
             if option == "pass":
-                assert notes[option] == "no second wave"
+                assert notes[option] == "the attack ends"
                 continue
             strikes = " ".join(map(str, events[0]["attacks"]))
             assert notes[option].startswith(f"strikes as {strikes}; ")
@@ -254,6 +264,38 @@ def test_every_kind_with_odds_shows_them_beside_its_choices() -> None:
                 saving = isinstance(match.state.frames[-1], Shot) and match.state.frames[-1].saving
                 assert saving or kind in {"move", "pair", "join"}, decision
     assert shown >= SHOWN
+
+
+def test_breaking_away_from_a_duel_says_that_it_loses_it_and_is_confirmed() -> None:
+    """C-FLIGHT-04, C-END-06; on a table it only leads away (C-FLIGHT-03)."""
+    match = next(asked("hit_use"))
+    decision = match.decision
+    assert decision is not None
+    assert decision.kind.committing
+    assert SCREEN.note(match, decision, "flight") == "no damage, and you lose the duel"
+    (lesson,) = lessons_of("cascade")
+    steps = [step.id for step in lesson.steps]
+    on_table = course_of("cascade", lesson.id).match(steps.index("damage"), False)
+    decision = on_table.decision
+    assert decision is not None
+    assert not decision.kind.committing
+    away = next(choice for choice in map(str, decision.candidates(4, Random(1))) if choice.startswith("flight"))
+    assert SCREEN.note(on_table, decision, away) == "no damage, but away from here"
+
+
+def test_a_parry_that_was_impossible_names_the_dice_and_tells_what_was() -> None:
+    """A 15 is enough for one 12, but not for two (C-DEF-01)."""
+    about = DefendContext((12, 12), None, (), (15, 9, 3, 2), 3)
+    said = SYSTEM.texts.say("forced", "defend", Decision(DEFEND, A, [TAKE_HIT], about).arguments | {"figure": "ilva"})
+    assert str(said).endswith(
+        "could not parry 12 and 12: the dice 15, 9, 3, and 2 do not stop every one of these attacks."
+    )
+
+
+def test_a_wave_without_a_choice_names_the_dice_of_the_group() -> None:
+    for ready, words in (((14, 14), "attacked with 14 and 14 at once"), ((9,), "attacked with 9, the only die left")):
+        decision = Decision(WAVE, A, None, WaveContext(ready, 0, (ready, (12, 5, 3), ()), "sanna"))
+        assert words in str(SYSTEM.texts.say("forced", "wave", decision.arguments | {"figure": "odrun"}))
 
 
 def test_notes_of_a_shot_and_a_dodge_are_the_odds() -> None:

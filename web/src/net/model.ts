@@ -29,6 +29,8 @@ export interface MatchModel {
   readonly waiting: readonly (readonly [string, string])[];
   /** Whether this seat may interject, as a referee does. */
   readonly interjects: boolean;
+  /** Whether the last choice of this seat can be taken back, or the others asked for it; absent if that is not known. */
+  readonly takesBack?: boolean;
   readonly result: Result | null;
   /** How the game stands; null if its system keeps no score. */
   readonly score: Score | null;
@@ -77,6 +79,7 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,
+    takesBack: message.take_back ?? true,
     result: message.result ?? null,
     score: message.score ?? null,
     offers: message.offers ?? [],
@@ -108,6 +111,7 @@ export function applyUpdate(model: MatchModel, message: Update, own = false): Ma
     decisions: message.decisions,
     waiting: message.waiting,
     interjects: message.interjects ?? false,
+    takesBack: message.take_back ?? true,
     result: message.result ?? null,
     score: message.score ?? null,
     clocks: message.clocks ?? {},

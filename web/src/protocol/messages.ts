@@ -796,6 +796,7 @@ export type Welcome = {
   seat: string | null;
   state: Json;
   story?: StoryChange;
+  take_back?: boolean;
   type: "welcome";
   waiting: [string, string][];
 };
@@ -1187,6 +1188,7 @@ export type Update = {
   result?: Result | null;
   score?: Score | null;
   story?: StoryChange;
+  take_back?: boolean;
   type: "update";
   waiting: [string, string][];
 };

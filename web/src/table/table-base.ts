@@ -103,7 +103,9 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     const { figures, areas } = this.scene;
     const own = this.ownFigures;
     const zones = areas.filter(({ look, side }) => look === "zone" && side === this.own);
-    this.viewpoint.setHome(own.length > 0 ? own.map(({ at }) => at) : zones.flatMap(({ outline, z }) => outline.map(([x, y]): Spot => [x, y, z])));
+    const others = figures.filter((figure) => isFighting(figure) && figure.side !== this.own).map(({ at }) => at);
+    if (own.length > 0) this.viewpoint.setHome(own.map(({ at }) => at), others);
+    else this.viewpoint.setHome(zones.flatMap(({ outline, z }) => outline.map(([x, y]): Spot => [x, y, z])));
     this.opened = new Set(figures.filter(isFighting).map(({ side }) => side)).size > 1;
     if (this.opened) this.viewpoint.frame(extents(figures.filter(isFighting)), true);
     else this.viewpoint.overview(true);

@@ -101,11 +101,11 @@ function placeText(place: Place | undefined, slot: PlaceUnit, decimals: 1 | 3): 
     .join(", ");
 }
 
-/** The label of a choice in a decision of this kind. */
-export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): ChoiceLabel {
+/** The label of a choice in a decision of this kind; `marked` is said of a place that the table shows. */
+export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts, marked = ""): ChoiceLabel {
   const slots = texts.slots(form);
   const filled = slots.filter(({ value }) => value !== null);
-  const fields = Object.fromEntries(filled.map(({ name, value, described }) => [name, slotText(value, texts, described)]));
+  const fields = Object.fromEntries(filled.map(({ name, value, described }) => [name, (isPlace(value, described) && marked) || slotText(value, texts, described)]));
   const figure = figureOf(filled);
   const key = keyOf(form.verb, kind, texts);
   const label =
@@ -114,6 +114,11 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts): Cho
       : texts.fill("choices", key, { ...openSlots(texts.required(form)), ...fields });
   const group = headingOf(form.verb, kind, { ...openSlots(slots.map(({ name }) => name)), ...fields }, texts);
   return { label: sentence(label), ...(figure === null ? {} : { figure }), ...(group === "" ? {} : { group }) };
+}
+
+/** Whether this is a place, or a path that leads somewhere. */
+function isPlace(value: Json, { picker }: SlotDescription): boolean {
+  return (picker === "place" || picker === "path") && Array.isArray(value) && value.length > 0;
 }
 
 /** The heading of a choice; empty if its verb has none, or if it names a slot that is not filled. */

@@ -238,9 +238,9 @@ export class SystemTexts implements Naming {
   }
 
   /** A choice as it is offered in a decision of this kind. */
-  look(choice: string | ChoiceForm, kind = ""): ChoiceLabel {
+  look(choice: string | ChoiceForm, kind = "", marked = ""): ChoiceLabel {
     const form = typeof choice === "string" ? this.form(choice) : choice;
-    return form === null ? { label: choice as string } : labelOf(form, kind, this);
+    return form === null ? { label: choice as string } : labelOf(form, kind, this, marked);
   }
 
   /** A choice in words. */

@@ -49,6 +49,7 @@ function pickerOf(described: SlotDescription, offered: readonly Json[], free = f
     label: (value) => slotText(value, texts, described),
     choiceLabel: () => null,
     pick: nothing,
+    drop: nothing,
     explain: nothing,
     odds: { ask: nothing },
     scene: null,

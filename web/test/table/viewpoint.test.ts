@@ -57,6 +57,10 @@ describe("the camera", () => {
     expect(behind([], TABLE)).toBe(-Math.PI / 2);
   });
 
+  it("stays behind one's own figures after they have crossed the middle", () => {
+    expect(Math.abs(Math.round(behind([[30, 12, 0]], TABLE, [[34, 12, 0]]) / (Math.PI / 2)))).toBe(2);
+  });
+
   it("never ends inside a wall", () => {
     const viewpoint = new Viewpoint();
     viewpoint.reducedMotion = true;

@@ -1,6 +1,7 @@
 """Take-backs: which choices a seat may take back, and returning to the point before them."""
 
 from collections.abc import Collection
+from itertools import islice
 
 from affray.engine.errors import StaleAnswer, UndoRefused
 from affray.engine.event import TakenBack
@@ -43,6 +44,27 @@ def undo(match: Progress, seat: Seat | str, choices: int, consent: Collection[Se
     match._run.game.events = match.log.mutable_events()
     match._record(TakenBack(seat=seat, choices=choices, events=undone))
     match._assign_ids()
+
+
+def choices_since(match: Progress, seat: Seat) -> int:
+    """The number of standing choices back to the last one of this seat, inclusive; 0 if it has made none."""
+    count = 0
+    for entry in match.log.standing_entries():
+        if entry.kind == "choice":
+            count += 1
+            if entry.seat == seat:
+                return count
+    return 0
+
+
+def is_free(match: Progress, seat: Seat, choices: int) -> bool:
+    """Whether a seat may take back this many choices without anybody's consent."""
+    if choices == 1 and _pending_answer(match, seat) is not None:
+        return True
+    entries = list(islice(match.log.standing_entries(), choices))
+    return len(entries) == choices and all(
+        entry.seat == seat and entry.kind == "choice" and entry.can_take_back_freely for entry in entries
+    )
 
 
 def _reopen(match: Progress, entry: Entry, slot: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import Match
+from affray.engine.story import told
 from affray.engine.verbs import ChoiceCard, card_of_choice
 from affray.review.lessons import Course, Lesson, Pointer
 from affray.server.match import presentation
@@ -128,6 +129,7 @@ def _welcome(lesson: Lesson, match: Match, scene: int, player: PlayerRow) -> Wel
         waiting=presentation.waiting(match),
         result=presentation.result(match),
         forms=presentation.forms(match.system, events, ()),
+        story=told(match.system.story, match.cast(lesson.seat), match.events, strict=False)[1],
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from affray.engine import Event, Match, Seat, Side, StaleAnswer
+from affray.engine.match.take_back import choices_since, is_free
 from affray.engine.registry import system as system_of
 from affray.engine.story import Cast, Chronicle, StoryChange, told, voids
 from affray.server.errors import Adjourned, Halted
@@ -130,6 +131,19 @@ class LoadedMatch:
             if name != seat and ((other.kind == "bot" and agrees) or (player is not None and other.player == player))
         }
 
+    def declining(self, seat: str) -> list[str]:
+        """The bots that decline a take-back of this seat that needs consent."""
+        bots = [other.name for name, other in self.seats.items() if name != seat and other.kind == "bot"]
+        return [] if self.row.practice else bots
+
+    def may_take_back(self, seat: Seat | None) -> bool:
+        """Whether a seat can take back its last choice, or ask for that: a bot that declines is not asked."""
+        if seat is None or self.replica is None:
+            return False
+        match = self.replica.match
+        choices = choices_since(match, seat)
+        return choices > 0 and (not self.declining(seat) or is_free(match, seat, choices))
+
     def blocked_by(self, seat: str | None) -> tuple[str, ...]:
         """The seats whose players the player at a seat has blocked."""
         return tuple(other for reader, other in self.blocks if reader == seat)
@@ -229,6 +243,7 @@ class LoadedMatch:
             answered=answered,
             forms=presentation.forms(match.system, events, answered, common["orders"]),
             story=self.story(seat),
+            take_back=self.may_take_back(seat),
         )
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from affray.engine import Match, Seat, StaleAnswer, UndoRefused
+from affray.engine.match.take_back import choices_since
 from affray.server.errors import NotYours
 from affray.server.store.models import OfferKind, OfferRow
 from affray.server.store.store import NO_NEW_ENTRY
@@ -74,8 +75,8 @@ class Offers:
     def _check_bot_consent(self, seat: str) -> None:
         """Let bots decline offers that need their consent, unless the match is practice."""
         loaded = self._room.loaded
-        declining = [other.name for name, other in loaded.seats.items() if name != seat and other.kind == "bot"]
-        if declining and not loaded.row.practice:
+        declining = loaded.declining(seat)
+        if declining:
             raise UndoRefused(say("bot_declines", bots=declining))
 
     def _taken_back(self, seat: str, number: int) -> int | None:
@@ -263,14 +264,3 @@ class Offers:
 def _compete(one: OfferKind, other: OfferKind) -> bool:
     """Whether only one of two offers can stand: rematches with and without swapped sides."""
     return {one, other} <= {"rematch", "rematch_same"}
-
-
-def choices_since(match: Match, seat: Seat) -> int:
-    """The number of standing choices back to the last one of this seat, inclusive; 0 if it has made none."""
-    count = 0
-    for entry in match.log.standing_entries():
-        if entry.kind == "choice":
-            count += 1
-            if entry.seat == seat:
-                return count
-    return 0

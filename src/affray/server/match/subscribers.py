@@ -123,6 +123,7 @@ class Subscribers:
                 answered=answered,
                 forms=presentation.forms(match.system, seen, answered),
                 story=loaded.story_since(seat, first, events),
+                take_back=loaded.may_take_back(seat),
             )
             self._shown[seat] = state
             self.send(seat, update)

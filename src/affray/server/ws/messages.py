@@ -411,6 +411,8 @@ class Welcome(ServerMessage, frozen=True, kw_only=True, tag="welcome"):
     """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
     story: StoryChange = StoryChange()
     """The log in sentences, from its beginning."""
+    take_back: bool = True
+    """Whether this seat can take back its last choice, or ask the others for it."""
     blocked: tuple[str, ...] = ()
     """The seats whose players this player has blocked: their chat, pings and rematch offers are left out."""
     heartbeat: Heartbeat | None = None
@@ -440,6 +442,8 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
     story: StoryChange = StoryChange()
     """What changes in the log in sentences."""
+    take_back: bool = True
+    """Whether this seat can take back its last choice, or ask the others for it."""
 
 
 class Done(ServerMessage, frozen=True, kw_only=True, tag="done"):

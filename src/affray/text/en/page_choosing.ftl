@@ -2,7 +2,7 @@
 
 secret = secret until shown
 why_asked = Why am I asked?
-confirm_sure = Are you sure? What is put down stays down.
+confirm_sure = Are you sure? There is no way back from this.
 bot_hint = Hint
 bot_hint_thinking = A bot thinks about it …
 bot_hint_none = No bot has an opinion on this.
@@ -97,6 +97,7 @@ turn_half_right = Half right
 turn_left = Left
 turn_right = Right
 turn_round = Turn round
+pick_marked_place = the marked place
 facing_east = east, 0°
 facing_north_east = north-east, 45°
 facing_north = north, 90°

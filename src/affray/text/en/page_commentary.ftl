@@ -24,7 +24,7 @@ briefing_several = { $count } × { $name }
 briefing_story = Story
 briefing_sides = Who fights whom
 briefing_goal = Your goal
-briefing_winning = How one wins
+briefing_winning = How to win
 briefing_length = How long it takes
 briefing_difficulty = Difficulty
 briefing_special = What is special
@@ -68,7 +68,7 @@ result_rolled =
 result_average =
     { $dice ->
         [one] { $rolled } with { $dice } die, expected { $expected }
-       *[other] { $rolled } on average of { $dice } dice, expected { $expected }
+       *[other] { $rolled } a die in { $dice } dice, expected { $expected }
     }
 result_one_in = 1 in { $count }
 result_best = Best roll
@@ -90,7 +90,7 @@ rematch_declined = The rematch was declined.
 rematch_go = Go to the next match
 offer_rematch = { $who } would like a rematch with the same sides.
 offer_rematch_swap = { $who } would like to swap sides and play again.
-look_back = Look through the game
+look_back = Read the log
 share = Share
 share_hint = Anyone with the link can look at this match
 share_copied = The link is copied.

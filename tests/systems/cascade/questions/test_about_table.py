@@ -5,6 +5,8 @@ import pytest
 import affray
 from affray.engine import BadQuestion
 from affray.engine.questions import Place, read_question
+from affray.review.lessons import course_of, lessons_of
+from affray.systems.cascade.questions.about_table import CascadePath
 
 
 def test_a_view_answers_pure_questions_and_odds() -> None:
@@ -46,3 +48,15 @@ def test_a_place_without_a_way_is_refused_with_the_reason_that_counts(to: Place,
     view = affray.new("cascade", scenario="skirmish_tollford", seed=1).view("a")
     told = view.path("odrun", to)
     assert (told.legal, told.rule, str(told.reason)) == (False, rule, reason)
+
+
+@pytest.mark.parametrize("to", [(9.6, 5.0), (11.0, 5.0), (13.5, 5.0)])
+def test_a_place_within_or_behind_the_reach_of_an_enemy_is_a_move_that_they_stop(to: Place) -> None:
+    """C-TABLE-04: a move ends where it comes within reach, so a click at somebody's feet leads up to them."""
+    (lesson,) = lessons_of("cascade")
+    view = course_of("cascade", lesson.id).match(1, False).view("a")
+    told = view.path("odrun", to)
+    assert isinstance(told, CascadePath)
+    assert (told.legal, told.stopped_by, told.places) == (True, "sanna", ((9.319, 5.0, 0.0),))
+    assert view.decision is not None
+    assert view.decision.why_not("move odrun 9.319,5") is None

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { createPortal } from "react-dom";
 import { NextSteps } from "./next-steps";
 import { endingWords, ResultDetails } from "./result-details";
@@ -47,7 +47,9 @@ export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBa
       )}
       <Rules system={system} ids={rules} />
       {rules.map((id) => (
-        <RuleInWords key={id} {...{ system, id, name: "" }} />
+        <Fragment key={id}>
+          <RuleInWords {...{ system, id, name: "" }} />{" "}
+        </Fragment>
       ))}
       <NextSteps model={model} onLookBack={lookBack} />
       {!narrow && !shown && (

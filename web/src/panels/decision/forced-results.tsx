@@ -1,19 +1,28 @@
 import { useState } from "react";
+import { entriesWithEvents, entryText } from "../log/log";
+import { useLesson } from "../lesson/lesson-context";
 import { useMatchContext } from "../match/match-context";
 import { GameTerms } from "../rules/terms";
 import type { MatchModel } from "../../net/model";
+import type { StoryEntry } from "../../protocol/messages";
 
-/** What was decided without asking since the last question of the seat, and why: only one answer was legal. */
+/** No more actions of others than this are told again. */
+const MAX_TOLD = 2;
+
+/** What others did to this seat since its last question, and what was decided without asking because only one answer was legal. */
 export function ForcedResults({ model }: { model: MatchModel }) {
   const { texts } = useMatchContext();
+  const inLesson = useLesson() !== null;
   const since = useLastAsked(model);
-  const lines = model.answered
-    .filter(({ forced, number }) => forced === true && number > since)
+  const suffered = inLesson ? [] : sufferedSince(model.story, since.event);
+  const told = entriesWithEvents(suffered, model.events).map(({ entry, own }) => entryText(entry, own, texts));
+  const forced = model.answered
+    .filter((answer) => answer.forced === true && answer.number > since.number)
     .flatMap(({ kind, about }) => texts.sentence("forced", kind, about) ?? []);
   return (
-    lines.length > 0 && (
+    told.length + forced.length > 0 && (
       <ul className="forced">
-        {[...new Set(lines)].map((line) => (
+        {[...new Set([...told, ...forced])].map((line) => (
           <li key={line}>
             <GameTerms text={line} />
           </li>
@@ -23,12 +32,24 @@ export function ForcedResults({ model }: { model: MatchModel }) {
   );
 }
 
-/** The number of the match when the question before the present one was shown. */
-function useLastAsked(model: MatchModel): number {
+/** The latest actions of others that concern the reader, of those that went on after an event. */
+export function sufferedSince(story: readonly StoryEntry[], event: number): StoryEntry[] {
+  return story.filter(({ last, mine, weight }) => last > event && mine === "concerned" && weight !== "quiet").slice(-MAX_TOLD);
+}
+
+/** How far the match had come: its number and its last event. */
+interface Moment {
+  number: number;
+  event: number;
+}
+
+/** The moment when the question before the present one was shown. */
+function useLastAsked(model: MatchModel): Moment {
   const first = model.decisions[0]?.id;
-  const [asked, setAsked] = useState<{ id: string | undefined; number: number; before: number }>({ id: first, number: model.number, before: model.number });
+  const now: Moment = { number: model.number, event: model.events.at(-1)?.n ?? -1 };
+  const [asked, setAsked] = useState<{ id: string | undefined; at: Moment; before: Moment }>({ id: first, at: now, before: now });
   if (first !== undefined && first !== asked.id) {
-    setAsked({ id: first, number: model.number, before: asked.number });
+    setAsked({ id: first, at: now, before: asked.at });
   }
-  return asked.id === first ? asked.before : asked.number;
+  return asked.id === first ? asked.before : asked.at;
 }

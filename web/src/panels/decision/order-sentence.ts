@@ -13,7 +13,7 @@ export function orderSentence(order: Order, orders: readonly Order[], texts: Sys
     concerns,
     figures: figures.map((figure) => texts.name(figure)),
     actions: actions.map((action) => texts.name(action)),
-    until: until.map((kind) => texts.get("kinds", kind)),
+    until: until.map((kind) => untilWords(kind, texts)),
     of: of === null ? null : texts.name(of),
     times,
     otherwise: before.some(({ kind, ask: asks }) => kind === order.kind && asks === true),
@@ -24,4 +24,15 @@ export function orderSentence(order: Order, orders: readonly Order[], texts: Sys
 export function subjectOf(kind: string, texts: SystemTexts): string {
   const anybody = t("order_anybody");
   return texts.find("orders", kind) ?? texts.prompt(kind, { figure: anybody, actor: anybody, target: anybody });
+}
+
+/** The events for which an order can wait: those that the system has words for, or else all. */
+export function untilKinds(texts: SystemTexts): readonly string[] {
+  const named = texts.keys("until");
+  return named.length > 0 ? named : texts.keys("events");
+}
+
+/** The event for which an order waits, in words. */
+export function untilWords(kind: string, texts: SystemTexts): string {
+  return texts.find("until", kind) ?? texts.get("kinds", kind);
 }

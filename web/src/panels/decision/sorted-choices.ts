@@ -29,9 +29,11 @@ export function sortedChoices(options: readonly Option[], kind: string, texts: S
   return [...told.filter(({ heading }) => heading !== ""), ...told.filter(({ heading }) => heading === "")];
 }
 
-/** Choices in their given order, each under its own heading. */
+/** Choices in their given order, those with the same heading together where the first of them stands. */
 export function headedChoices(options: readonly Option[], _kind: string, texts: SystemTexts): Line[] {
-  return withDetails(options.map((option) => ({ ...option, heading: option.group ?? "", detail: "" })), texts);
+  const lines = options.map((option) => ({ ...option, heading: option.group ?? "", detail: "" }));
+  const headings = [...new Set(lines.map(({ heading }) => heading))];
+  return withDetails(headings.flatMap((each) => lines.filter(({ heading }) => heading === each)), texts);
 }
 
 function withDetails(lines: readonly Line[], texts: SystemTexts): Line[] {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { answersIdle } from "./idle-answers";
-import { orderSentence, subjectOf } from "./order-sentence";
+import { orderSentence, subjectOf, untilKinds, untilWords } from "./order-sentence";
 import { asError } from "../common/use-loaded";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { useMatchContext } from "../match/match-context";
@@ -203,9 +203,9 @@ export function PassUntil({ model, decision }: Props) {
         <span>{t("order_until")}</span>
         <select value={until} onChange={(event) => setUntil(event.target.value)}>
           <option value="">{t("order_until_never")}</option>
-          {eventKinds(model, texts.keys("events")).map((kind) => (
+          {eventKinds(model, untilKinds(texts)).map((kind) => (
             <option key={kind} value={kind}>
-              {texts.get("kinds", kind)}
+              {untilWords(kind, texts)}
             </option>
           ))}
         </select>

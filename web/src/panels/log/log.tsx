@@ -19,6 +19,8 @@ const TURN = "turn";
 /** An entry that is looked for: the one with this event. Every request is a new object. */
 export interface Wanted {
   event: number;
+  /** Whether its details stay closed. */
+  unopened?: boolean;
 }
 
 interface Props {
@@ -147,7 +149,7 @@ const Entry = memo(
     const [found, setFound] = useState<Wanted | null>(null);
     if (found !== wanted) {
       setFound(wanted);
-      setOpen(open || wanted !== null);
+      setOpen(open || (wanted !== null && wanted.unopened !== true));
     }
     const { flags = [], kind, mine = "no", weight = "normal" } = entry;
     return (

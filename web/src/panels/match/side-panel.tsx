@@ -53,7 +53,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const lookBack = (event?: number) => {
     setChosen("log");
-    setWanted(event === undefined ? null : { event });
+    setWanted(event === undefined ? { event: model.story[0]?.first ?? 0, unopened: true } : { event });
   };
   const [rulePlace, setRulePlace] = useState<HTMLElement | null>(null);
   useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
@@ -106,7 +106,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
 
 interface AreaProps extends Omit<Props, "focus" | "hasTable"> {
   missing: Missed;
-  /** Show the log of a finished match, at an event if one is given. */
+  /** Show the log of a finished match, from its beginning or at an event. */
   onLookBack(event?: number): void;
 }
 

@@ -18,7 +18,7 @@ interface Props {
 export function TakeBack({ model, newest }: Props) {
   const { store } = useMatchContext();
   const [problem, setProblem] = useState({ number: -1, words: "" });
-  const playing = model.card.status === "running" && hasChosen(model.card.id, model.seat);
+  const playing = model.card.status === "running" && model.takesBack !== false && hasChosen(model.card.id, model.seat);
   const takeBack = async () => {
     try {
       setProblem({ number: -1, words: "" });

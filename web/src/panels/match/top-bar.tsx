@@ -2,6 +2,7 @@ import { isClosed } from "./closed";
 import { Briefing } from "../commentary/briefing";
 import { Clock } from "./seats";
 import { seatName, sidePlace, useMatchContext } from "./match-context";
+import { useLessonView } from "../lesson/lesson-context";
 import type { Link } from "../../net/connection";
 import type { MatchModel } from "../../net/model";
 import { t } from "../../text";
@@ -19,6 +20,7 @@ interface Props {
 /** The title, the phase, whose turn it is, and the state of the connection. */
 export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
   const { look, mine } = useMatchContext();
+  const lesson = useLessonView();
   const moment = model.state === null ? "" : look.moment(model.state);
   return (
     <div className="top-bar">
@@ -42,7 +44,7 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
         <span className="sr">{t("calculator")}</span>
       </a>
       <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>
-        {turnWords(model)}
+        {lesson?.over === true ? t("over") : turnWords(model)}
       </p>
       <Clocks model={model} />
       {link === "open" && <Away names={awayOf(model, mine)} />}

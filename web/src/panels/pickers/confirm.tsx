@@ -12,6 +12,7 @@ import { Rules } from "../rules/rule-links";
 import { GameTerms } from "../rules/terms";
 import type { ChoiceCard, ChoiceForm } from "../../protocol/messages";
 import { reason, useAnswer } from "../../systems/common/queries";
+import { t } from "../../text";
 
 interface Props {
   choice: ChoiceCard | ChoiceForm;
@@ -34,7 +35,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
   const fields = oddsOf(sent);
   const noteOf = useNotes(legal ? [sent] : []);
   const note = noteOf(sent) || (fields === null ? "" : oddsNote(fields, { texts, look }));
-  const { label } = texts.look(choice, kind);
+  const { label } = texts.look(choice, kind, t("pick_marked_place"));
   return (
     <div className="confirm" aria-busy={checked === null}>
       {refusal !== null && (

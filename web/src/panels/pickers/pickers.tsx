@@ -154,6 +154,7 @@ function CurrentPicker({ picks, group, slot, open, scene, guess, ...props }: Cur
     <SlotPicker
       {...{ store, model, kind: decision.kind, verb: group.verb, slot, picked, mark, onLook, scene, odds, outcome, pick, explain, choiceLabel }}
       {...offeredFor(group, slot, picks.picks, open)}
+      drop={() => picks.drop(slot.name)}
       value={picks.picks.find((each) => each.slot === slot.name)?.value ?? (guessed ? picks.progress?.values[slot.name] : undefined)}
       most={decision.most}
       final={!open}

@@ -21,6 +21,8 @@ export interface Picks {
   start(key: string, aimed?: string, made?: readonly Pick[]): void;
   /** Fill these slots, in their order. */
   pick(...picks: readonly Pick[]): void;
+  /** Undo the pick of a slot. */
+  drop(slot: string): void;
   /** Show the picker of a slot that is filled or optional. */
   edit(slot: string): void;
   /** Undo one pick; false if there is none. */
@@ -67,6 +69,7 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Gu
         setState({ ...EMPTY, key: group.key, picks });
       }
     },
+    drop: (slot) => setState({ ...EMPTY, key: group?.key ?? null, picks: state.picks.filter((pick) => pick.slot !== slot) }),
     edit: (slot) => setState({ ...state, editing: slot }),
     back: () => {
       if (state.editing !== null) {

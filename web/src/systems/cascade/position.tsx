@@ -1,5 +1,6 @@
 import type { ViewState } from "../../net/model";
 import { nameOf, wordsOf } from "../common/figures";
+import { sideName } from "../../panels/commentary/side-name";
 import { Pips } from "../common/pips";
 import { type FigureRow, Profile, Sides } from "../common/position";
 import type { SystemLook } from "../types";
@@ -17,7 +18,7 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
     const sides = b.sides.map((side, place) => ({
       id: side,
       side: place,
-      title: t("page_side", { side }),
+      title: sideName(model.card, side, model.seat),
       tags: wordsOf([[b.first === side, t("page_first")]]),
       figures: Object.values(b.fighters).filter((each) => each.side === side).map((each) => row(b, each, texts)),
     }));
@@ -44,7 +45,7 @@ function row(b: Battle, fighter: Fighter, texts: SystemTexts): FigureRow {
     name: nameOf(fighter, texts),
     states: states(fighter),
     gone: gone(fighter),
-    left: <Pips now={Math.max(0, all - marks)} all={all} label={t("page_marks", { now: marks, all })} />,
+    left: <Pips now={Math.min(all, marks)} all={all} label={t("page_marks", { now: marks, all })} />,
     below: diceOf(thrown).length > 0 && !gone(fighter) && (
       <span className="dice small">
         <DiceOf b={b} fighter={thrown} />

@@ -62,8 +62,7 @@ function figure(b: Battle, each: Fighter, at: ReadonlyMap<string, Spot>, texts: 
     rank: "hero",
     posture: each.out === true ? "out" : (each.prone_until ?? 0) > 0 ? "lying" : "standing",
     life: Math.max(0, 1 - (each.marks ?? 0) / profile.health),
-    left: [Math.max(0, profile.health - (each.marks ?? 0)), profile.health],
-    tokens: tokens(each),
+    tokens: [...wordsOf([[(each.marks ?? 0) > 0, t("page_marks", { now: each.marks ?? 0, all: profile.health })]]), ...tokens(each)],
     spent: spent(b, each),
     active: acting(b) === each.id,
   };

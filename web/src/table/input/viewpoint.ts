@@ -62,11 +62,14 @@ export function eyeOf({ x, y, z, yaw, pitch, distance }: View): Spot {
   return [x + Math.cos(yaw) * level, y + Math.sin(yaw) * level, z + Math.sin(pitch) * distance];
 }
 
-/** The direction from the middle of the table to the edge behind these places: south, east, north or west. */
-export function behind(places: readonly Spot[], { origin, size }: Bounds): number {
+/**
+ * The direction to the edge behind these places, seen from the opponents: south, east, north or west. Without opponents
+ * it is seen from the middle of the table.
+ */
+export function behind(places: readonly Spot[], { origin, size }: Bounds, opponents: readonly Spot[] = []): number {
   if (places.length === 0) return SOUTH;
-  const mean = (axis: 0 | 1) => places.reduce((sum, place) => sum + place[axis], 0) / places.length - origin[axis] - size[axis] / 2;
-  const [x, y] = [mean(0), mean(1)];
+  const from = (axis: 0 | 1) => (opponents.length > 0 ? mean(opponents, axis) : origin[axis] + size[axis] / 2);
+  const [x, y] = [mean(places, 0) - from(0), mean(places, 1) - from(1)];
   if (Math.hypot(x, y) < 0.5) return SOUTH;
   return Math.round(Math.atan2(y, x) / (Math.PI / 2)) * (Math.PI / 2);
 }
@@ -77,6 +80,10 @@ const HEADROOM = 2;
 function corners({ origin: [west, south], size: [width, depth] }: Bounds): Spot[] {
   const [east, north] = [west + width, south + depth];
   return [0, HEADROOM].flatMap((z) => [[west, south, z], [east, south, z], [east, north, z], [west, north, z]] as const);
+}
+
+function mean(places: readonly Spot[], axis: 0 | 1): number {
+  return places.reduce((sum, place) => sum + place[axis], 0) / places.length;
 }
 
 /** The view limited to its bounds: over the table, above the horizon, neither too near nor too far. */
@@ -174,8 +181,8 @@ export class Viewpoint {
   private framed: "table" | readonly Spot[] | null = "table";
 
   /** Look from behind these places: the player's own figures. */
-  setHome(own: readonly Spot[]): void {
-    this.home = behind(own, this.bounds);
+  setHome(own: readonly Spot[], opponents: readonly Spot[] = []): void {
+    this.home = behind(own, this.bounds, opponents);
   }
 
   private aim(view: View): void {

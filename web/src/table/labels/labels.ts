@@ -106,7 +106,7 @@ export class Labels {
       const { lift = 0, weight = 0, maxShift = Infinity, under } = label.content;
       const over = under === undefined ? undefined : figures.get(under);
       const y = over ? over.top + over.height + height + BELOW : place[1] - lift;
-      boxes.push({ x: over ? over.left + over.width / 2 : place[0], y, width, height, weight, maxShift });
+      boxes.push({ x: over ? over.left + over.width / 2 : place[0], y, width, height, weight, maxShift, ...(over && { owner: over }) });
     }
     for (const [i, { left, top, displaced }] of placeLabels(boxes, this.width, this.height, [...figures.values()], covered).entries()) {
       const label = shown[i];

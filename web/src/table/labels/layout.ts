@@ -19,6 +19,8 @@ export interface LabelBox {
   weight: number;
   /** How many pixels it may be shifted; unlimited by default. */
   maxShift?: number;
+  /** The figure it belongs to, one of the figures: it stands nearest to this one. */
+  owner?: Rect;
 }
 
 export interface Placed {
@@ -43,12 +45,14 @@ export function placeLabels(boxes: readonly LabelBox[], windowWidth: number, win
   for (const i of order) {
     const box = boxes[i];
     if (!box) continue;
-    const { width, height, maxShift = Infinity } = box;
+    const { width, height, maxShift = Infinity, owner } = box;
+    const fits = owner === undefined ? () => true : (place: Rect) => figures.every((each) => gap(place, owner) <= gap(place, each));
     const wanted = inWindow({ left: box.x - width / 2, top: box.y - height, width, height }, window);
     const free =
-      nearestFree(wanted, [...placed, ...figures], window, maxShift) ??
-      // Without a limit it must be shown: rather over a figure than over another label.
-      (maxShift === Infinity ? (nearestFree(wanted, placed, window, maxShift) ?? wanted) : null);
+      nearestFree(wanted, [...placed, ...figures], window, maxShift, fits) ??
+      // It must be shown if it has no limit or belongs to a figure: rather over a figure than over another label.
+      (maxShift === Infinity || owner !== undefined ? nearestFree(wanted, placed, window, maxShift, fits) : null) ??
+      (maxShift === Infinity ? wanted : null);
     if (free) placed.push(free);
     const { left, top } = free ?? wanted;
     result[i] = { left, top, displaced: free === null };
@@ -57,7 +61,7 @@ export function placeLabels(boxes: readonly LabelBox[], windowWidth: number, win
 }
 
 /** The nearest place where a box overlaps nothing: beside what it overlaps, beside what it would overlap there, and so on. */
-function nearestFree(wanted: Rect, blockers: readonly Rect[], window: Rect, maxShift: number): Rect | null {
+function nearestFree(wanted: Rect, blockers: readonly Rect[], window: Rect, maxShift: number, fits: (place: Rect) => boolean): Rect | null {
   const open = [wanted];
   const seen = new Set<string>();
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -65,8 +69,8 @@ function nearestFree(wanted: Rect, blockers: readonly Rect[], window: Rect, maxS
     if (next === undefined) return null;
     open.splice(open.indexOf(next), 1);
     const blocker = blockers.find((each) => overlaps(each, next));
-    if (!blocker) return next;
-    for (const place of beside(next, blocker)) {
+    if (!blocker && fits(next)) return next;
+    for (const place of blocker ? beside(next, blocker) : []) {
       const moved = inWindow(place, window);
       const key = `${moved.left} ${moved.top}`;
       if (seen.has(key) || Math.hypot(moved.left - wanted.left, moved.top - wanted.top) > maxShift) continue;
@@ -109,6 +113,13 @@ function inWindow(box: Rect, window: Rect): Rect {
 function compare(a: LabelBox | undefined, b: LabelBox | undefined): number {
   if (!a || !b) return 0;
   return b.weight - a.weight || b.y - a.y || a.x - b.x;
+}
+
+/** The pixels between two boxes; 0 if they overlap. */
+function gap(a: Rect, b: Rect): number {
+  const across = Math.max(b.left - a.left - a.width, a.left - b.left - b.width, 0);
+  const down = Math.max(b.top - a.top - a.height, a.top - b.top - b.height, 0);
+  return Math.hypot(across, down);
 }
 
 function overlaps(a: Rect, b: Rect): boolean {

@@ -147,6 +147,7 @@ class HitUse(Kind[Any]):
     name = "hit_use"
     rule = RuleId("C-HIT-02")
     verbs = (UseDamage, Flee)
+    committing = True
 
     def default(self, context: Any, values: Sequence[Any]) -> Verb:
         return UseDamage()
@@ -156,6 +157,7 @@ class HitUseOnTable(HitUse):
     """Damage, or the hit is waived for a way out of the melee (C-HIT-02, C-FLIGHT-01, C-FLIGHT-03)."""
 
     omitted = (Table,)
+    committing = False
 
     def check(self, context: FlightAbout, value: Any) -> Refusal | None:
         return why_not_flight(context, places_of(value.path)) if isinstance(value, Flee) else None

@@ -33,7 +33,7 @@ from affray.systems.cascade.table.figures import body_of, everyone, figure_of
 from affray.systems.cascade.table.melee_reach import distance, gap, within_reach
 from affray.systems.cascade.table.move_choice import MoveAbout, Mover, why_not_path
 from affray.systems.cascade.table.movement import speed_of
-from affray.systems.cascade.table.shortest_path import no_way, reachable, shortest
+from affray.systems.cascade.table.shortest_path import no_way, reachable, shortest, stopped_short
 from affray.systems.cascade.table.sight_and_cover import IN_COVER, RAYS, hidden
 from affray.table import Table, inches
 
@@ -135,6 +135,9 @@ def _path(battle: Battle, question: Path) -> CascadePath:
         return _checked_path(battle, mover, (*map(in_metres, question.via), to))
     found = shortest(battle, fighter_named(battle, question.figure), to, budget)
     if found is None:
+        stopped = stopped_short(battle, mover, to, budget)
+        if stopped is not None:
+            return _checked_path(battle, mover, tuple(stopped))
         refused = no_way(battle, mover, to, budget)
         return CascadePath(legal=False, rule=refused.rule, reason=refused.reason)
     places, way = found

@@ -12,8 +12,10 @@ from affray.engine.verbs import PartialChoice, read_as
 from affray.screen import Block, Screen, ShownFigure, Suggestion, grid, percent, stack, suggested
 from affray.screen.moves import suggested_moves
 from affray.screen.odds import figures_of
+from affray.systems.cascade.exchange.attack import MOST_WAVES
 from affray.systems.cascade.exchange.defence import rescue_dice
 from affray.systems.cascade.exchange.exchange_choices import ParryWave
+from affray.systems.cascade.hit.hit_choices import Flee
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.odds.shooting.shot import hit_chance
 from affray.systems.cascade.odds.shooting.target import target_of
@@ -30,13 +32,15 @@ from .costs import cost_of
 from .dice import Row, draw_dice
 from .fighters import PANEL, concerned, fighter_panel, shown_fighters
 
-RANKED = frozenset({"score", "shot_step"})
+RANKED = frozenset({"score", "shot_step", "add_damage"})
 """Kinds whose options are sorted by value."""
 PARRIES = 24
 """The number of random parries suggested if there are too many to list."""
 TOTALS = (15, 25)
 """Shot totals for which the chance to hit is shown before a target is chosen."""
-SETS = {"pair": "pair", "tria": "Tria", "tessera": "Tessera"}
+SETS = {"pair": "a pair", "tria": "a Tria", "tessera": "a Tessera"}
+RARE = Fraction(1, 100)
+"""Sets that are rarer than this by the end are not told."""
 
 
 class CascadeScreen(Screen):
@@ -104,6 +108,9 @@ class CascadeScreen(Screen):
         if decision.kind.name == "initiative":
             odds = self.odds_of(match, decision, f"hold {decision.context}") or {}
             return say("about_initiative", **{"opponent_hit": None, **figures_of(odds, self.amounts)})
+        if decision.kind.name == "score":
+            fighter = match.state.fighters[decision.situation.figure]
+            return say("about_score", group="some" if fighter.can_attack() else "none")
         return super().remark(match, decision)
 
     def order(self, match: Match, decision: Decision) -> Sequence[int]:
@@ -126,7 +133,11 @@ class CascadeScreen(Screen):
     def consequence(self, match: Match, decision: Decision, choice: str) -> Message | None:
         if decision.kind.name == "target":
             return _conditions(match.state, choice)
-        cost, odds = cost_of(match.state, decision, decision.read(choice)), super().consequence(match, decision, choice)
+        value = decision.read(choice)
+        cost = cost_of(match.state, decision, value)
+        odds = None if isinstance(value, Flee) else super().consequence(match, decision, choice)
+        if odds is not None:
+            odds = say(odds.key, **{**odds.args, **_circumstances(match.state, decision)})
         return odds if cost is None else cost if odds is None else say("two_notes", one=cost, other=odds)
 
     def headline(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> Message | None:
@@ -135,14 +146,26 @@ class CascadeScreen(Screen):
     def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
         """Whether it is a shot, now or later, and the chances of sets: after the next throw / by the end."""
         sets = odds.get("sets", "none")
+        likely = [name for name in SETS if sets != "none" and Fraction(sets[name]["end"]) >= RARE]
         cells = [
-            f"{word} {percent(sets[name]['next']).rstrip('%'):>3}/{percent(sets[name]['end']):<4}"
-            for name, word in (SETS.items() if sets != "none" else ())
+            say("set_chance", name=SETS[name], next=percent(sets[name]["next"]), end=percent(sets[name]["end"]))
+            for name in likely
         ]
-        return {"shot": "miss" in odds, "aiming": "aiming_marks" in odds, "sets": " ".join(cells).rstrip()}
+        return {"shot": "miss" in odds, "aiming": "aiming_marks" in odds, "sets": cells}
 
 
 SCREEN = CascadeScreen()
+
+
+def _circumstances(battle: Battle, decision: Decision) -> dict[str, Any]:
+    """What a note says beside the odds: who attacks after a payment, and whether a second wave may follow a parry."""
+    if decision.kind.name == "pay":
+        return {"attacker": decision.context.purpose == "attacker"}
+    if decision.kind.name == "defend":
+        exchange = battle.exchange
+        ready = exchange is not None and len(exchange.waves) < MOST_WAVES and battle.fighters[exchange.attacker].ready
+        return {"second": bool(ready)}
+    return {}
 
 
 def _promise(odds: Mapping[str, Any] | None) -> tuple[float, ...]:
@@ -153,6 +176,8 @@ def _promise(odds: Mapping[str, Any] | None) -> tuple[float, ...]:
         return 1.0, float(Fraction(odds["aiming_marks"]))
     if "miss" in odds:
         return (2.0,)
+    if "sets" not in odds:
+        return 1.0, float(Fraction(odds["marks"]))
     chances = sum([Fraction(each["end"]) for each in odds["sets"].values()], Fraction(0))
     return 1.0, 0.0 if odds["attack"] == "none" else float(Fraction(odds["attack"]["marks"])), float(chances)
 

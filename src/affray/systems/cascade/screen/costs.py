@@ -9,6 +9,7 @@ from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.exchange.attack import attack_values
 from affray.systems.cascade.exchange.defence import dice_used
 from affray.systems.cascade.exchange.exchange_choices import DeclareGroup, DefendContext, ParryWave, SendWave
+from affray.systems.cascade.hit.hit_choices import Flee
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Exchange
@@ -26,6 +27,8 @@ def cost_of(battle: Battle, decision: Decision, value: Any) -> Message | None:
             return say("throws_again", dice=len(decision.context.thrown) - len(value.dice))
         case "defend":
             return _parry(decision.context, value) if isinstance(value, ParryWave) else None
+        case "hit_use":
+            return _flight(battle, decision.situation.figure) if isinstance(value, Flee) else None
         case _:
             return None
 
@@ -49,6 +52,14 @@ def _parry(context: DefendContext, parry: ParryWave) -> Message:
     left = without(context.ready if parry.group is None else parry.group, inside)
     rest = without(without(highest_first(context.ready + context.outside), inside), rescue)
     return say("parry_keeps", dice=_list(left), rest=_list(rest), rescue=len(rescue))
+
+
+def _flight(battle: Battle, name: str) -> Message:
+    """Without a table a fighter who breaks away leaves the battle, and the last of a side loses it by that."""
+    fighter = battle.fighters[name]
+    others = [each for each in battle.fighters_of(fighter.side) if each is not fighter and not each.gone]
+    leaves = battle.table is None
+    return say("breaks_away", leaves=leaves, loses=leaves and not others)
 
 
 def _list(faces: Faces) -> str:

@@ -52,15 +52,27 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
     away = math.dist((body.x, body.y), place[:2])
     if away > most + TOLERANCE:
         return Refusal(RuleId("C-TABLE-03"), say("too_far_away", away=away, most=most))
+    way = _way_towards(battle, body, place, most)[1]
+    return why_not_path(way, mover) or Refusal(RuleId("C-TABLE-04"), say("no_path_there", enemy=way.stopped_by))
+
+
+def stopped_short(battle: Battle, mover: Mover, to: Place, most: float) -> list[Place] | None:
+    """A move towards a place that an enemy stops: it is allowed, and ends within their reach (C-TABLE-04)."""
+    corners, way = _way_towards(battle, mover.body, tuple([inches(number) for number in to]), most)
+    return corners if way.why is None and way.stopped_by else None
+
+
+def _way_towards(battle: Battle, body: Body, place: Place, most: float) -> tuple[list[Place], Way]:
+    """The way around everybody's reach to a place, however far, else the straight one; walked as far as it goes."""
     from affray.table.reach.shortest_path import path_to
 
+    assert battle.table is not None
     around = path_to(reachable(battle, body, FARTHER * most), place[0], place[1], place[2] if len(place) > 2 else None)
     corners: list[Place] = (
         [place] if around is None else [(each.x, each.y, each.z or 0.0) for each in around.places[1:]]
     )
     others = everyone(battle, body.id)
-    way = walk(battle.table, body, corners, others, [other for other in others if other.side != body.side], most)
-    return why_not_path(way, mover) or Refusal(RuleId("C-TABLE-04"), say("no_path_there", enemy=way.stopped_by))
+    return corners, walk(battle.table, body, corners, others, [each for each in others if each.side != body.side], most)
 
 
 def arrives(way: Way, place: Place) -> bool:

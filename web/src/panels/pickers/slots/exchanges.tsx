@@ -10,13 +10,13 @@ import { t } from "../../../text";
 type Target = NonNullable<Marks["targets"]>[number];
 
 /** What could be shot from the end of a path, and who could shoot back, with the odds of both. */
-export function Exchanges({ shots }: { shots: readonly Exchange[] }) {
+export function Exchanges({ shots, armed }: { shots: readonly Exchange[]; /** Whether the figure has a weapon to shoot with. */ armed: boolean }) {
   const { texts, look } = useMatchContext();
   const rows = shots.filter(({ shot, back }) => shot !== null || back !== null);
   const text = (answer: ShotsAnswer | null) =>
     answer === null ? t("shots_none") : `${(answer.weapons ?? []).map((weapon) => texts.word(weapon)).join(", ")}: ${oddsNote(answer.odds ?? {}, { texts, look })}`;
   if (rows.length === 0) {
-    return <p className="quiet exchanges">{t("shots_nobody")}</p>;
+    return armed && <p className="quiet exchanges">{t("shots_nobody")}</p>;
   }
   return (
     <table className="exchanges">

@@ -20,7 +20,7 @@ const GROUND: Spot = [0, 0, 0];
 
 /** A path: click where it ends, drag the figure there, set its corners one by one, or enter coordinates. */
 export function PathPicker(props: PickerProps) {
-  const { store, model, kind, slot, offered, value, pick, scene, mover: figure, moverId, most: given, picked, mark } = props;
+  const { store, model, kind, slot, offered, value, pick, drop, scene, mover: figure, moverId, most: given, picked, mark } = props;
   const context = useMatchContext();
   const { system, texts, look } = context;
   const [byCorners, setByCorners] = useState(false);
@@ -43,6 +43,12 @@ export function PathPicker(props: PickerProps) {
     if (found !== null) {
       const added = found.map((place) => slotPlace(place, slot.described));
       pick(byCorners ? [...corners, ...added] : added);
+    }
+  });
+  const refusedAt = confirmed && settled && !single && refusal !== null ? JSON.stringify(to) : "";
+  useChangeEffect(refusedAt, () => {
+    if (refusedAt !== "") {
+      drop();
     }
   });
   const aimed = plain && !byCorners ? path : null;
@@ -72,7 +78,7 @@ export function PathPicker(props: PickerProps) {
         {plain && most !== null && t("pick_path_most", { length: lengthText({ length: most }, texts) })}
       </p>
       {plain && length !== "" && <p>{t("pick_path_length", { length })}</p>}
-      {shots !== null && <Exchanges shots={shots} />}
+      {shots !== null && <Exchanges shots={shots} armed={ranges === undefined || ranges.weapons.length > 0} />}
       {refusal !== null && !single && (
         <div className="refused">
           <Rules system={system} ids={[refusal.rule]}>

@@ -27,6 +27,8 @@ export interface PickerProps {
   /** The label of the choice that this value makes, if it says more than the value. */
   choiceLabel(value: Json): string | null;
   pick(value: Json): void;
+  /** Undo the pick of this slot. */
+  drop(): void;
   /** Show why a value is not offered. */
   explain(value: Json): void;
   /** The details of odds, on request. */

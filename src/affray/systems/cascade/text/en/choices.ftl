@@ -36,7 +36,7 @@ choices-dodge = { $kind }
 choices-pair = { $own } against { $enemy }
 choices-join = { $own } joins against { $enemy }
 choices-take = Take the initiative with { $fighter }
-choices-hold = Hold { $fighter } back
+choices-hold = Hold with { $fighter }
 choices-wave =
     { $aims ->
         [none] Wave { $dice }

@@ -51,9 +51,9 @@ ending_compared =
 
 ## Luck: what is added up
 
-luck-throws = faces of combat dice
-luck-damage = faces of damage dice
-luck-contests = faces in contests for the initiative
+luck-throws = combat dice
+luck-damage = damage dice
+luck-contests = dice for the initiative
 
 ## What became of a fighter
 

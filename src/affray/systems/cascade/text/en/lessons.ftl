@@ -23,7 +23,7 @@ lessons-basics-hold-praise = Nobody attacks. So everybody keeps something and th
 lessons-basics-hold-mistake = Hold this time: a 9 and an 8 are easy to stop.
 lessons-basics-hold-mistake-take = You could, but Sanna would stop a 9 and an 8 easily. Hold, and throw again.
 
-lessons-basics-score-title = Keep your best die
+lessons-basics-score-title = Score your best die
 lessons-basics-score = Before you throw again you must **score** at least one die: it stays as it is. What you do not score is thrown again.
 lessons-basics-score-task = Score only the 14.
 lessons-basics-score-praise = What a throw! With the 14 that you kept you now have 14, 14 and 13. But there is a 1, too. A 1 always sticks.
@@ -33,7 +33,7 @@ lessons-basics-score-mistake-more = Keep only the 14. Every die that you keep is
 lessons-basics-take-title = Strike now
 lessons-basics-take = **14, 14 and 13**: equals and a neighbour, a fine group. Whoever takes the **initiative** attacks, and from then on all dice stay as they lie.
 lessons-basics-take-task = Take the initiative.
-lessons-basics-take-praise = Sanna holds, so you are the attacker. If both of you had taken it, a die would have decided.
+lessons-basics-take-praise = With three equals in the group, a **Tria**, a hit would also give +1 initiative; with four, a **Tessera**, it disarms, too. Sanna holds, so you are the attacker. If both of you had taken it, a die would have decided.
 lessons-basics-take-mistake = It will hardly get better than this. Take the initiative.
 
 lessons-basics-debt-title = A 1 is a debt
@@ -60,26 +60,26 @@ lessons-basics-wave-mistake-single = Your strongest attacks first: the two 14s.
 lessons-basics-second_wave-title = The second wave
 lessons-basics-second_wave = Sanna has a 9, a 7, a 4 and a 2 left. None of them stops a 13.
 lessons-basics-second_wave-task = Send the 13.
-lessons-basics-second_wave-praise = A hit! One attack that gets through is enough.
+lessons-basics-second_wave-praise = A hit! One attack that gets through is enough. A lone die of your group that you keep back, a **run die**, adds a damage die to a hit instead.
 lessons-basics-second_wave-mistake = Send the 13: nothing can stop it.
 lessons-basics-second_wave-mistake-pass = Do not stop now. Nothing that Sanna has left can stop a 13.
 
 lessons-basics-damage-title = A hit
-lessons-basics-damage = With a hit you may do damage, or use the moment to get away. You throw the dice of your weapon, and one more for every equal die of your group: three dice.
+lessons-basics-damage = A hit ends the attack. You may do damage, or give the hit up and break away; without a table to run on, that would lose the duel. For damage the long sword throws one die, and each of your two equal 14s adds one: three dice.
 lessons-basics-damage-task = Do damage.
 lessons-basics-damage-mistake = You came to fight. Do damage.
 lessons-basics-damage-mistake-flight = You could run away now, but you are winning. Do damage.
 
 lessons-basics-add-title = Wounds
-lessons-basics-add = Each damage die is a wound: up to 10 is **light** (1 mark), up to 20 **serious** (3 marks), more is **critical** (6 marks). Equal dice may be added, and armour takes something off each wound.
+lessons-basics-add = Each damage die is a wound: up to 10 is **light** (1 mark), up to 20 **serious** (3 marks), more is **critical** (6 marks). Equal dice may be added into one wound. Then armour takes something off each of them: Sanna's leather jack takes 2.
 lessons-basics-add-task = Add the two 8s into one wound of 16.
-lessons-basics-add-praise = Three marks for the 16, one for the 3. Sanna can take 8 marks. Half of them are reached: from now on Sanna throws one die less.
-lessons-basics-add-mistake = Two wounds of 8 are 2 marks. One wound of 16 is 3 marks. Add them.
+lessons-basics-add-praise = The armour makes 14 of the 16, still a serious wound: three marks. The 3 becomes 1: one mark. Sanna can take 8 marks. Half of them are reached: from now on Sanna throws one die less.
+lessons-basics-add-mistake = Two wounds of 8 are 2 marks. One wound of 16, or 14 after the armour, is 3 marks. Add them.
 
 lessons-basics-parry-title = Now you defend
 lessons-basics-parry = The next phase: Sanna was faster and attacks with a **12**. To **parry** an attack, set a die against it that is as high or higher. Your own group is 15 and 14.
 lessons-basics-parry-task = Parry the 12 with the 14, and keep the 15.
-lessons-basics-parry-praise = Parried. Sanna does not send a second wave, and you still have the 15.
+lessons-basics-parry-praise = Parried. Equal dice may be added up, too: 8 and 8 stop a 15. And one die may stop several attacks of 10 or less, if it is as high as all of them together. Sanna does not send a second wave, and you still have the 15.
 lessons-basics-parry-mistake = Name the group 15 and 14, and parry with the 14.
 lessons-basics-parry-mistake-best = That stops it, but the 14 is enough. Keep the 15: you can use it in a moment.
 lessons-basics-parry-mistake-none = Do not leave your group empty: 15 and 14 belong together. Parry with the 14 of the group.
@@ -100,4 +100,4 @@ lessons-basics-rescue-mistake = Set the 17 against the 16.
 lessons-basics-rescue-mistake-hit = Sometimes that is wise, but not now: the 17 stops the 16.
 
 lessons-basics-end-title = You know how to fight
-lessons-basics-end = Throw, hold or strike, pay your debts, send waves, parry and counter: that is the whole duel. A fighter whose marks reach their health is out, and the side without fighters loses. In bigger battles there are archers, too, who shoot before the swords meet. Beside every choice you see how likely it succeeds. Now play!
+lessons-basics-end = Throw, hold or strike, pay your debts, send waves, parry and counter: that is the whole duel. A fighter whose marks reach their health is out, and the side without fighters loses; after the last phase fewer marks win, and equal marks are a draw. In bigger battles there are archers, too, who shoot before the swords meet. Beside every choice you see how likely it succeeds. Now play!

@@ -46,7 +46,7 @@ page_step_clashes = Melee
 page_step_end = The end of the phase
 page_clash = { $members } clash
 page_shot = { $shooter } shoots
-page_marks = Marks { $now } of { $all }
+page_marks = { $now } of { $all } marks
 page_armour = { $armour }: Armour { $protection }, quality { $quality }
 page_no_armour = no armour
 page_dice_count = Dice
@@ -61,7 +61,6 @@ page_skills = Skills
 page_skill = { $skill } { $dice }
 page_ranged = { $weapon }: { $dice }d{ $die }, group { $fkw }, { $ts }, { $range } m
 page_bonus = initiative +{ $count }
-page_side = Side { $side }
 page_first = first
 
 ## Labels during the animation

@@ -72,6 +72,15 @@ fields-winner = winner
 
 ## Events, where a standing order ends
 
+until-clash = a fight hand to hand begins
+until-exchange = somebody attacks
+until-fled = somebody flees
+until-hit = somebody is hit
+until-out = somebody is out
+until-phase = a new phase begins
+until-shot = somebody shoots
+until-wound = somebody is wounded
+
 kinds-armour = armour
 kinds-aware = aware
 kinds-clash = clash

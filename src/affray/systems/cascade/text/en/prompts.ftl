@@ -51,7 +51,7 @@ leads-initiative = { $target ->
    *[other] { $figure } fights { $target }. Whoever takes the initiative attacks with the dice as they lie; if both hold, both score dice and throw the others again.
 }
 leads-score = { $figure } has thrown { $thrown }. Scored dice stay as they are; the others are thrown again. Every 1 must be scored.
-leads-pay = Each 1 among the dice is a debt, and each debt costs a die of 4 or more. { $figure } owes { $owed } and can pay { $paid }.
+leads-pay = Each 1 among the dice is a debt, and each debt costs a die of 4 or more. Debts of { $figure }: { $owed }, and dice to pay with: { $paid }.
 leads-group = { $target ->
     [none] { $figure } attacks with the { $weapon }. The dice: { $live }.
    *[other] { $figure } attacks { $target } with the { $weapon }. The dice: { $live }.
@@ -70,7 +70,7 @@ leads-defend = { $actor } attacks { $figure } with the { $weapon }: { $attacks }
 leads-counter = { $figure } has parried everything { $target } had, without a rescue die, and still has dice in the group.
 leads-follow_up = { $figure } has not attacked in this phase and still has dice for it.
 leads-hit_target = Several took the hit, and { $figure } hits one of them.
-leads-hit_use = { $figure } has broken through the guard of { $target }. A hit can be given up to get away from the fight.
+leads-hit_use = { $figure } has broken through the guard of { $target }; a hit ends the attack. It can be given up to run from the fight.
 leads-pente = Five equal dice: { $figure } has a Pente against { $target }.
 leads-divide_exi = Six equal dice: { $figure } has an Exi, which may reach others beside { $target }.
 leads-reroll = { $rerolls ->
@@ -84,26 +84,41 @@ leads-add_damage = { $multiplier ->
 
 ## Why nobody was asked: only one answer was legal
 
-forced-dodge = { $figure } has no way to dodge this shot.
-forced-defend = { $figure } cannot parry { $attacks }: no die, and no equal dice together, reach that.
-forced-target = { $figure } has nobody in sight and range to shoot at, and waits.
-forced-shot_step = { $figure } threw one die only, and one die has to be scored.
-forced-score = { $figure } threw one die only, and one die has to be scored.
-forced-shot_end = { $figure } has no dice for a shot yet, and aims on.
-forced-save = { $figure } has no dice that could be saved.
-forced-shot_group = The dice of { $figure } make one group only.
-forced-group = The dice of { $figure } make one group only.
-forced-strike = { $figure } has moved and must strike dice of the group; all that could be struck are equal.
-forced-commit = The group of { $figure } can make one shot only.
-forced-pair = Only one pair of opponents is possible here.
+forced-dodge = { $figure } had no way to dodge the shot.
+forced-defend = { $figure } could not parry { AND($attacks) }: the dice { COUNT($ready) ->
+    [0] { AND($outside) }
+   *[other] { COUNT($outside) ->
+        [0] { AND($ready) }
+       *[other] { AND($ready) }, and { AND($outside) } outside the group,
+    }
+} do not stop { COUNT($attacks) ->
+    [one] it
+   *[other] every one of these attacks
+}.
+forced-target = { $figure } had nobody in sight and range to shoot at, and waited.
+forced-shot_step = { $figure } threw one die only, and one die had to be scored.
+forced-score = { $figure } threw one die only, and one die had to be scored.
+forced-shot_end = { $figure } had no dice for a shot yet, and aimed on.
+forced-save = { $figure } had no dice that could be saved.
+forced-shot_group = The dice of { $figure } made one group only.
+forced-group = The dice of { $figure } made one group only.
+forced-strike = { $figure } had moved and had to strike dice of the group; all that could be struck were equal.
+forced-commit = The group of { $figure } could make one shot only.
+forced-pair = Only one pair of opponents was possible.
 forced-pay = { $purpose ->
-    [attacker] { $figure } can pay the debt in one way only: otherwise no group is left to attack with.
-   *[other] { $figure } can pay the debt in one way only.
+    [attacker] { $figure } could pay the debt in one way only: otherwise no group was left to attack with.
+   *[other] { $figure } could pay the debt in one way only.
 }
-forced-wave = All dice of { $figure } are equals, and equals attack together.
+forced-wave = { $ready ->
+    [none] { $figure } attacked with the whole group: its dice are equal, and equal dice attack together.
+   *[other] { COUNT($ready) ->
+        [one] { $figure } attacked with { $ready }, the only die left in the group.
+       *[other] { $figure } attacked with { AND($ready) } at once: equal dice of a group attack together.
+    }
+}
 forced-add_damage = { COUNT($dice) ->
-    [one] There is one damage die, { $dice }: nothing can be added to it.
-   *[other] Of the damage dice { $dice } no two are equal: none can be added together.
+    [one] There was one damage die, { $dice }: nothing could be added to it.
+   *[other] Of the damage dice { AND($dice) } no two were equal: none could be added together.
 }
 
 ## What differs where the odds of several answers are equal

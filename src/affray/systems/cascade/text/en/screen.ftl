@@ -21,7 +21,10 @@ about_initiative = { $opponent_hit ->
        *[other] , out { $opponent_kill }
     }.
 }
-about_score = Beside the choices: the chances of equal dice after the next throw / by the end.
+about_score = { $group ->
+    [none] With these dice you had no group to attack with, so you were not asked about the initiative.{" "}
+   *[other] {""}
+}Beside the choices: the chance of two equal dice, or a Tria, after the next throw, in brackets by the end. Neighbours, which make a group too, are not counted.
 
 # Fighters.
 roster_signs = after the name: marks, x,y+height in metres
@@ -112,7 +115,7 @@ contest = { $contest ->
    *[other] if both take it, first { $contest }
 }
 note_initiative = { $verb ->
-    [hold] throws on: { $sets } (after the next throw/by the end)
+    [hold] throw on, chance of { $sets }
    *[other] { $hit ->
         [none] they can parry everything; { contest }
        *[other] hits: { blow }; { contest }
@@ -137,8 +140,14 @@ note_pay = { $shot ->
        *[other] { chance_blow }
     }
    *[other] { $hit ->
-        [none] then all can be parried
-       *[other] then a hit: { blow }
+        [none] { $attacker ->
+            [true] then they can parry everything
+           *[other] then you can parry everything
+        }
+       *[other] { $attacker ->
+            [true] then you hit for { blow }
+           *[other] then you are hit for { blow }
+        }
     }
 }
 note_group = { $hit ->
@@ -146,7 +155,7 @@ note_group = { $hit ->
    *[other] hits: { blow }
 }
 note_wave = { $verb ->
-    [pass] no second wave
+    [pass] the attack ends
    *[other] { $parried ->
         [true] { $rescue ->
             [0] can be parried
@@ -160,25 +169,25 @@ note_wave = { $verb ->
     }
 }
 note_defend = { $verb ->
-    [take_hit] expect { blow }
+    [take_hit] on average { blow }
    *[other] { $next_pool ->
         [one] { $next_pool } die next phase
        *[other] { $next_pool } dice next phase
     }{ $hit ->
-        [none] {""}
+        [none] { $second ->
+            [true] , unless a second wave costs rescue dice
+           *[other] {""}
+        }
        *[other] , but a second wave would hit: { blow }
     }
 }
 note_counter = { $verb ->
-    [pass] {""}
+    [pass] the fight goes on
    *[other] { note_group }
 }
 note_follow_up = { note_counter }
 note_hit_target = { blow }
-note_hit_use = { $verb ->
-    [damage] expect { blow }
-   *[other] no damage, but away from here
-}
+note_hit_use = on average { blow }
 note_pente = { blow }
 note_divide_exi = { blow }
 note_reroll = { blow }
@@ -202,7 +211,15 @@ note_dodge = { $verb ->
        *[other] helps { $miss }; expect { expected }
     }
 }
+set_chance = { $name } { $next } ({ $end })
 two_notes = { $one }; { $other }
+breaks_away = { $loses ->
+    [true] no damage, and you lose the duel
+   *[other] { $leaves ->
+        [true] no damage, and out of the battle for good
+       *[other] no damage, but away from here
+    }
+}
 keeps_dice = keeps { $dice }
 throws_again = { $dice ->
     [0] throws no more

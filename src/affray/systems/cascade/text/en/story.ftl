@@ -15,12 +15,12 @@ story-phase =
     }
 story-first_side =
     { $first_is ->
-        [you] You win the throw for the first place.
-        [yours] Your side wins the throw for the first place.
+        [you] You win the throw for who goes first.
+        [yours] Your side wins the throw for who goes first.
        *[other] { COUNT($first) ->
-            [0] The throw for the first place is a tie.
-            [one] { PLAYER($first) } wins the throw for the first place.
-           *[other] { AND(PLAYER($first)) } win the throw for the first place.
+            [0] The throw for who goes first is a tie.
+            [one] { PLAYER($first) } wins the throw for who goes first.
+           *[other] { AND(PLAYER($first)) } win the throw for who goes first.
         }
     }
 story-over =
@@ -198,9 +198,9 @@ story-hit =
     }
 story-flight =
     { $fighter_is ->
-        [you] You waive the hit and break away.
-        [yours] Your { BARE($fighter) } waives the hit and breaks away.
-       *[other] { $fighter } waives the hit and breaks away.
+        [you] You give up the hit and break away.
+        [yours] Your { BARE($fighter) } gives up the hit and breaks away.
+       *[other] { $fighter } gives up the hit and breaks away.
     }
 
 # Shots
