@@ -160,7 +160,7 @@ def test_the_screen_shows_both_fighters_their_dice_and_the_question() -> None:
 def test_what_happened_is_shown_with_its_rules_and_only_once() -> None:
     shown = play("1", "quit")
     assert re.search(r"^(You win|Your opponent wins) the throw for who goes first\. +C-PHASE-02$", shown, re.MULTILINE)
-    assert shown.count("the first place") == 1
+    assert shown.count("the throw for who goes first") == 1
     assert shown.count("You and Sanna cross blades.") == 1, "an entry that grows is told once"
 
 

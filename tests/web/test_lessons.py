@@ -9,7 +9,7 @@ from affray.engine.registry import system_names
 from affray.review.lessons import Lesson, lessons_of
 from tests.web.browser_harness import BrowserHarness
 from tests.web.lesson_actions import follow, wanted
-from tests.web.table_actions import choices, wait_for_table
+from tests.web.table_actions import at, choices, wait_for_table
 
 pytestmark = pytest.mark.slow
 
@@ -89,6 +89,32 @@ def test_a_lesson_is_taken_on_a_phone_and_with_the_keyboard(harness: BrowserHarn
         assert now["done"]
         await page.locator(".coach").get_by_role("button", name="Back").tap()
         assert (await wanted(page, now))["step"] == 0
+
+    harness.run(trial())
+
+
+def test_a_click_at_the_feet_of_an_enemy_is_a_move_up_to_them(harness: BrowserHarness) -> None:
+    """A place that cannot be reached leaves nothing to confirm, and after a mistake the arrow still points."""
+
+    async def trial() -> None:
+        page = await harness.visit("/learn/cascade/basics", viewport={"width": 1280, "height": 800}, webgl=False)
+        await wanted(page)
+        await page.locator(".coach .continue").click()
+        await wait_for_table(page)
+        move, arrow = page.locator(".decision .confirm .main"), page.locator(".table-pointers i")
+        await page.mouse.click(*await at(page, [5, 8, 0]))
+        await expect(move).to_have_text("Odrun to the marked place")
+        await move.click()
+        await expect(page.locator(".coach .mistake")).to_be_visible()
+        await expect(arrow).to_be_visible()
+        await page.mouse.click(*await at(page, [14, 9, 0]))
+        await expect(move).to_have_count(0)
+        await expect(arrow).to_be_visible()
+        await page.mouse.click(*await at(page, [10.6, 4.6, 0]))
+        await expect(move).to_be_enabled()
+        await move.click()
+        await expect(page.locator(".coach[data-done=true]")).to_be_visible()
+        await expect(page.locator(".log .line").first).to_contain_text("You run 4.")
 
     harness.run(trial())
 

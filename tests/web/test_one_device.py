@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from affray.engine.match import CAP
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import answered, as_list, asked
+from tests.web.table_actions import answered, as_list, asked, confirm
 
 pytestmark = [pytest.mark.slow, pytest.mark.soak]
 
@@ -36,7 +36,13 @@ def test_two_seats_at_one_device_are_played_in_turn(harness: BrowserHarness) -> 
             decision, _ = await asked(page)
             await as_list(page, True)
             flight = page.locator('.decision [data-choice="flight"]')
-            await (flight if await flight.count() else page.locator(".decision [data-choice]").first).click()
+            if await flight.count():
+                await expect(flight).to_contain_text("you lose the duel")
+                await flight.click()
+                await expect(page.locator(".decision .confirm.sure")).to_be_visible()
+                await confirm(page)
+            else:
+                await page.locator(".decision [data-choice]").first.click()
             await answered(page, decision)
         await expect(page.locator(".ending .prompt")).to_be_visible()
         assert handed_over > 0

@@ -33,7 +33,7 @@ lessons-basics-score-mistake-more = Keep only the 14. Every die that you keep is
 lessons-basics-take-title = Strike now
 lessons-basics-take = **14, 14 and 13**: equals and a neighbour, a fine group. Whoever takes the **initiative** attacks, and from then on all dice stay as they lie.
 lessons-basics-take-task = Take the initiative.
-lessons-basics-take-praise = With three equals in the group, a **Tria**, a hit would also give +1 initiative; with four, a **Tessera**, it disarms, too. Sanna holds, so you are the attacker. If both of you had taken it, a die would have decided.
+lessons-basics-take-praise = Sanna holds, so you are the attacker. If both of you had taken it, a die would have decided. With three equals in the group, a **Tria**, a hit would give +1 initiative in the next phase; with four, a **Tessera**, it disarms, too.
 lessons-basics-take-mistake = It will hardly get better than this. Take the initiative.
 
 lessons-basics-debt-title = A 1 is a debt
