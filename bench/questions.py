@@ -24,7 +24,7 @@ from affray.server.process.warm_up import compile_everything
 from affray.text import say
 
 LIMIT_MS = 50.0
-SEED, WARM_UP_SEED = 1, 2
+SEED, WARM_UP_SEEDS = 1, (2, 3, 4)
 MAX_DECISIONS = 240
 """A game that is longer counts as this long."""
 CHOICES = 12
@@ -87,7 +87,8 @@ def main() -> int:
     for name in sys.argv[1:] or system_names():
         system = affray.system(name)
         for scenario in system.scenarios():
-            measured(middle(name, scenario, WARM_UP_SEED))
+            for seed in WARM_UP_SEEDS:
+                measured(middle(name, scenario, seed))
             settle_memory()
             for row, times in measured(middle(name, scenario, SEED)).items():
                 slowest = max(times)
