@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { turnOf } from "../../src/panels/commentary/result-details";
 import { sufferedSince } from "../../src/panels/decision/forced-results";
 import { headedChoices } from "../../src/panels/decision/sorted-choices";
 import type { StoryEntry } from "../../src/protocol/messages";
@@ -11,6 +12,15 @@ it("tells what others did to the reader since the last question, and nothing els
   const story = [entry(1, "concerned"), entry(2, "acting"), entry(3, "concerned"), entry(4, "concerned", "quiet"), entry(5, "no"), entry(6, "concerned")];
   expect(sufferedSince(story, 1).map(({ last }) => last)).toEqual([3, 6]);
   expect(sufferedSince(story, 6)).toEqual([]);
+});
+
+const endingIn = (value: number) => ({ score: { sides: [], turn: { name: "phase", value, limit: 20, rule: "C-END-04" } } });
+
+it("names the turn of a decisive moment where the headings of the log count the turns", () => {
+  const story = [0, 5, 9].map((first) => Object.assign(entry(first, "no"), { turn: first, flags: ["turn"] }));
+  const moment = { ...entry(6, "concerned"), turn: 5 };
+  expect(turnOf({ story }, endingIn(3) as never, moment)).toMatchObject({ name: "phase", value: 2, limit: null });
+  expect(turnOf({ story }, endingIn(4) as never, moment)).toBeNull();
 });
 
 it("lists choices with the same heading together", () => {

@@ -5,7 +5,7 @@ import { fraction, percent } from "../odds/odds-card";
 import { GameTerms } from "../rules/terms";
 import { sidePlace, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
-import type { Ending, RemarkableRoll, SideLuck, Summary } from "../../protocol/messages";
+import type { Ending, RemarkableRoll, SideLuck, StoryEntry, Summary, Tally } from "../../protocol/messages";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 
@@ -45,7 +45,7 @@ function Moments({ model, summary, onShow }: Props) {
   const { texts } = useMatchContext();
   const told = (summary.moments ?? []).flatMap(({ event, side }) => {
     const entry = entryWith(model.story, event);
-    return entry === undefined ? [] : entriesWithEvents([entry], model.events).map(({ own }) => ({ event, side, text: entryText(entry, own, texts) }));
+    return entry === undefined ? [] : entriesWithEvents([entry], model.events).map(({ own }) => ({ event, side, turn: turnOf(model, summary, entry), text: entryText(entry, own, texts) }));
   });
   return (
     told.length > 0 && (
@@ -53,10 +53,10 @@ function Moments({ model, summary, onShow }: Props) {
         <h3>{t("result_moments")}</h3>
         <p className="quiet">{t("result_moments_hint")}</p>
         <ol>
-          {told.map(({ event, side, text }) => (
+          {told.map(({ event, side, turn, text }) => (
             <li key={event} data-side={sidePlace(model.card, side)}>
               <button type="button" title={t("result_in_log")} onClick={() => onShow(event)}>
-                <GameTerms text={text} within="button" /> <small className="tag">{goodFor(side, model)}</small>
+                {turn !== null && <small className="tag">{tallyWords(turn, texts)}</small>} <GameTerms text={text} within="button" /> <small className="tag">{goodFor(side, model)}</small>
               </button>
             </li>
           ))}
@@ -64,6 +64,14 @@ function Moments({ model, summary, onShow }: Props) {
       </section>
     )
   );
+}
+
+/** The turn of an entry; null if the headings of the log do not count the turns of the score. */
+export function turnOf({ story }: Pick<MatchModel, "story">, { score }: Pick<Summary, "score">, { turn = -1 }: StoryEntry): Tally | null {
+  const headings = story.filter(({ flags = [] }) => flags.includes("turn"));
+  const value = headings.findIndex(({ first }) => first === turn) + 1;
+  const last = score?.turn ?? null;
+  return last === null || value === 0 || headings.length !== last.value ? null : { ...last, value, limit: null };
 }
 
 /** For whom a moment was good. */
