@@ -24,6 +24,12 @@ LISTED = """before => {
   return found.length === 0 ? null : { over: false, decision: asked.dataset.decision, kind: asked.dataset.kind, found };
 }"""
 """The listed choices of the next decision, or whether a widget is shown instead."""
+PRESSED = """id => {
+  const asked = document.querySelector('.decision');
+  return asked === null || asked.dataset.decision !== id || asked.getAttribute('aria-busy') === 'true'
+    || asked.querySelector('.confirm.sure .main') !== null;
+}"""
+"""Whether a choice of that decision was sent, or waits to be confirmed."""
 STANDS = """([name, x, y]) => {
   const { at } = document.querySelector('.stage canvas').table.scene.figures.find(each => each.id === name);
   return Math.abs(at[0] - x) <= 0.3 && Math.abs(at[1] - y) <= 0.3;
@@ -120,6 +126,7 @@ async def play_on(page: Page, preferred: Sequence[str]) -> None:
         place = found.index(chosen) + 1
         if place <= 10:
             await page.keyboard.press(str(place % 10))
+            await page.wait_for_function(PRESSED, arg=now["decision"])
             await confirm(page)
         else:
             await click_choice(page, chosen)

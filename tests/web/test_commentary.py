@@ -91,7 +91,7 @@ def test_the_result_says_why_and_leads_on(harness: BrowserHarness) -> None:
         await expect(ending.locator(".reason")).to_have_text(re.compile("wound marks|fled"))
         result = page.locator(".stage .result")
         await expect(result.locator(".result-sides li")).to_have_count(2)
-        await expect(result.locator(".luck")).to_contain_text("on average")
+        await expect(result.locator(".luck")).to_contain_text("a die in")
         await expect(ending.locator(".in-words").first).to_be_visible()
         moments = result.locator(".moments li")
         await expect(moments.last).to_contain_text(re.compile("good for (you|Bot)"))
