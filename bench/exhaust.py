@@ -73,9 +73,9 @@ class Hunt(hunting.Hunt):
         if decision.kind.name == "move":
             return [onto_terrain(match.state, decision, rng)]
         if decision.kind.name == "defend":
-            attacks, _, ready, outside, _ = decision.context
-            return ["counter", f"parry {'+'.join(map(str, ready + outside))}:{attacks[0]}"]
-        return [f"group {decision.context[0][0]}"] if decision.kind.name == "group" else []
+            dice = decision.context.ready + decision.context.outside
+            return ["counter", f"parry {'+'.join(map(str, dice))}:{decision.context.attacks[0]}"]
+        return [f"group {decision.context.live[0]}"] if decision.kind.name == "group" else []
 
 
 def onto_terrain(battle: Battle, decision: Decision, rng: random.Random) -> str:

@@ -18,9 +18,9 @@ from affray.engine.registry import system
 from affray.engine.text import Texts
 from affray.screen import Screen, Suggestion, screen_of
 from affray.systems.cascade.cascade_throw.scoring import score_sets
-from affray.systems.cascade.cascade_throw.throw_choices import SCORE, ScoreDice
+from affray.systems.cascade.cascade_throw.throw_choices import SCORE, ScoreContext, ScoreDice
 from affray.systems.cascade.exchange.attack import waves
-from affray.systems.cascade.exchange.exchange_choices import WAVE, SendWave
+from affray.systems.cascade.exchange.exchange_choices import WAVE, SendWave, WaveContext
 from affray.text import Catalog
 from tests.cli.running import affray as run
 from tests.cli.running import printed
@@ -53,7 +53,7 @@ def test_rules_are_cited_in_little_space(rules: list[str], width: int, shown: st
 
 def score_decision(thrown: tuple[int, ...]) -> Decision:
     values = [ScoreDice("odrun", dice) for dice in score_sets(thrown)]
-    return Decision(SCORE, A, values, ("odrun", thrown, thrown))
+    return Decision(SCORE, A, values, ScoreContext("odrun", thrown, thrown))
 
 
 def menu(decision: Decision) -> Menu:
@@ -101,7 +101,8 @@ def test_a_shortened_choice_must_mean_one_option() -> None:
     assert match_option(decision, "score odrun") is None
     assert match_option(decision, "9,14") is None
     offered = [*map(SendWave, waves((9, 8))), Pass()]
-    assert match_option(Decision(WAVE, A, offered, ((9, 8), 1)), "pass") == "pass"
+    context = WaveContext((9, 8), 1, ((9, 8), (), ()), "sanna")
+    assert match_option(Decision(WAVE, A, offered, context), "pass") == "pass"
 
 
 @pytest.mark.parametrize(

@@ -14,16 +14,6 @@ from the start of its generator.
 """
 
 
-class _Procedures(dict[tuple[type[Frame], str], Stage]):
-    """Procedures by frame and stage; a missing one is an error of the system."""
-
-    def __init__(self, system: str) -> None:
-        self.system = system
-
-    def __missing__(self, key: tuple[type[Frame], str]) -> Stage:
-        raise LookupError(f"{self.system}: stage {key[1]!r} of {key[0].__name__} has no procedure")
-
-
 class Stages:
     """The procedures that continue a frame, by the type of the frame and the name of its stage.
 
@@ -37,15 +27,16 @@ class Stages:
 
     def __init__(self, system: str) -> None:
         self.system = system
-        self.procedures: dict[tuple[type[Frame], str], Stage] = _Procedures(system)
+        self.procedures: dict[type[Frame], dict[str, Stage]] = {}
 
     def __call__(self, frame: type[Frame], name: str) -> Callable[[Stage], Stage]:
         """Register the decorated procedure for a frame at a stage."""
 
         def register(procedure: Stage) -> Stage:
-            if (frame, name) in self.procedures:
+            stages = self.procedures.setdefault(frame, {})
+            if name in stages:
                 raise ValueError(f"{self.system}: stage {name!r} of {frame.__name__} has two procedures")
-            self.procedures[frame, name] = procedure
+            stages[name] = procedure
             return procedure
 
         return register

@@ -292,7 +292,12 @@ class System(Generic[S]):
     def step(self, game: Game[S]) -> Procedure[None] | None:
         """Begin the next step: continue the frame on top of the stack."""
         frame = game.state.frames[-1]
-        return self.stages.procedures[frame.__class__, frame.stage](game, frame)
+        try:
+            stage = self.stages.procedures[frame.__class__][frame.stage]
+        except KeyError:
+            name = type(frame).__name__
+            raise LookupError(f"{self.name}: stage {frame.stage!r} of {name} has no procedure") from None
+        return stage(game, frame)
 
     @functools.cached_property
     def event_decoder(self) -> "msgspec.json.Decoder[Event]":

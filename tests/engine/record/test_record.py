@@ -121,7 +121,9 @@ def test_a_text_that_cannot_stand_on_a_line_is_a_fault_of_the_system() -> None:
     class Odd(Toy):
         def __init__(self) -> None:
             super().__init__()
-            self.stages.procedures = dict.fromkeys(self.stages.procedures, self.odd)
+            self.stages.procedures = {
+                frame: dict.fromkeys(stages, self.odd) for frame, stages in self.stages.procedures.items()
+            }
 
         def odd(self, game: Any, frame: Any) -> Any:
             yield game.ask(Choice(TakeBack), A, [TakeBack(1), TakeBack(2)])

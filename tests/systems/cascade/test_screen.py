@@ -231,7 +231,7 @@ def test_waves_at_several_and_parries_without_number_are_suggested() -> None:
     ready, pack = (12, 11, 10, 9, 8), ("odrun", "jory", "bruk")
     wave = Decision(AIMED_WAVE, A, None, (ready, 1, (ready, (), ()), pack))
     attacks, live = (10, 9, 8, 7, 6), (20, 19, 18, 17, 16, 15)
-    defend = Decision(DEFEND, A, None, (attacks, None, (), live, 6))
+    defend = Decision(DEFEND, A, None, DefendContext(attacks, None, (), live, 6))
     for decision in (wave, defend):
         found = SCREEN.suggestions(skirmish(), decision)
         assert len(found) > 5

@@ -96,8 +96,9 @@ class Run:
 
     def shows_secrets_to(self, seat: Seat) -> bool:
         """Once all simultaneous decisions are answered: whether one of the answers was hidden from this seat."""
-        for slot, _, unasked in self.group:
-            decision = self.asked[slot]
+        asked = self.asked
+        for slot, _, unasked in self.game.moves[-len(asked) :]:
+            decision = asked[slot]
             if not unasked and decision.seat != seat and decision.kind.secret:
                 return True
         return False
@@ -216,10 +217,10 @@ class Run:
         return OPEN in given
 
     def _ask(self, asked: Decision | list[Decision]) -> None:
-        if isinstance(asked, Decision):
-            self.asked, self.given, self.simultaneous = (asked,), [OPEN], False
-        else:
+        if isinstance(asked, list):
             self.asked, self.given, self.simultaneous = asked, [OPEN] * len(asked), True
+        else:
+            self.asked, self.given, self.simultaneous = (asked,), [OPEN], False
 
     def _answer(self) -> Any:
         return list(self.given) if self.simultaneous else self.given[0]

@@ -1,49 +1,57 @@
 """What a decision is about: who attacks or shoots at whom, and with which weapon."""
 
-from affray.engine.terms import Party, Situation
+from affray.engine.terms import Situation
 
 from .fighter import Fighter
 from .state import Battle, Clash, Exchange, Hit, Shot
 
 
-def situation(battle: Battle, figure: str) -> Situation:
+def situation(battle: Battle, figure: Fighter) -> Situation:
     """The innermost activity, seen by the fighter for whom a player decides."""
     frame = battle.frames[-1]
-    if isinstance(frame, Exchange):
-        return _attack(battle, figure, frame.attacker, frame.defender)
-    if isinstance(frame, Shot):
-        return _shot(battle, figure, frame.shooter, frame.target)
-    if isinstance(frame, Hit):
-        return (_shot if frame.by == "shot" else _attack)(battle, figure, frame.attacker, frame.defender)
     if isinstance(frame, Clash):
-        side = battle.fighters[figure].side
-        enemies = [name for name in frame.members if battle.fighters[name].side != side]
-        return _attack(battle, figure, figure, enemies[0] if len(enemies) == 1 else "")
-    return Situation(figure=figure)
+        return _attack(figure, figure, _only_enemy(battle, figure, frame.members))
+    if isinstance(frame, Exchange):
+        return _attack(figure, battle.fighters[frame.attacker], frame.defender)
+    if isinstance(frame, Shot):
+        return _shot(figure, battle.fighters[frame.shooter], frame.target)
+    if isinstance(frame, Hit):
+        attacker = battle.fighters[frame.attacker]
+        return (_shot if frame.by == "shot" else _attack)(figure, attacker, frame.defender)
+    return Situation(figure=figure.id)
 
 
 def counter_situation(battle: Battle, exchange: Exchange) -> Situation:
     """A counter, or none: the defender would attack."""
-    return _attack(battle, exchange.defender, exchange.defender, exchange.attacker)
+    defender = battle.fighters[exchange.defender]
+    return _attack(defender, defender, exchange.attacker)
 
 
-def _attack(battle: Battle, figure: str, actor: str, target: str) -> Situation:
-    fighter = battle.fighters[actor]
-    weapon = "fists" if fighter.disarmed else fighter.profile.weapon.name
-    return Situation(
-        figure=figure, actor=actor, action="attack", target=target, weapon=weapon, by=_party(battle, figure, fighter)
-    )
+def _only_enemy(battle: Battle, figure: Fighter, members: tuple[str, ...]) -> str:
+    """The fighter's enemy in a clash; empty if there are several."""
+    if len(members) == 2:
+        one, other = members
+        return other if one == figure.id else one
+    enemies = [name for name in members if battle.fighters[name].side != figure.side]
+    return enemies[0] if len(enemies) == 1 else ""
 
 
-def _shot(battle: Battle, figure: str, actor: str, target: str) -> Situation:
-    shooter = battle.fighters[actor]
+def _attack(figure: Fighter, attacker: Fighter, target: str) -> Situation:
+    weapon = "fists" if attacker.disarmed else attacker.profile.weapon.name
+    return _action("attack", figure, attacker, target, weapon)
+
+
+def _shot(figure: Fighter, shooter: Fighter, target: str) -> Situation:
     ranged = shooter.profile.ranged
-    weapon = "" if ranged is None else ranged.name
+    return _action("shoot", figure, shooter, target, "" if ranged is None else ranged.name)
+
+
+def _action(action: str, figure: Fighter, actor: Fighter, target: str, weapon: str) -> Situation:
     return Situation(
-        figure=figure, actor=actor, action="shoot", target=target, weapon=weapon, by=_party(battle, figure, shooter)
+        figure=figure.id,
+        actor=actor.id,
+        action=action,
+        target=target,
+        weapon=weapon,
+        by="own" if actor.seat == figure.seat else "ally" if actor.side == figure.side else "enemy",
     )
-
-
-def _party(battle: Battle, figure: str, actor: Fighter) -> Party:
-    mine = battle.fighters[figure]
-    return "own" if actor.seat == mine.seat else "ally" if actor.side == mine.side else "enemy"

@@ -192,8 +192,7 @@ class Street(System[ShootOut]):
         state = game.state
         if state.orders and self.accepts_interjections(state):
             return orders.carry_out(game)
-        frame = state.frames[-1]
-        return stage.procedures[frame.__class__, frame.stage](game, frame)
+        return super().step(game)
 
     @property
     def odds(self) -> SystemOdds:

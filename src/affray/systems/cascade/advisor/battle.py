@@ -30,7 +30,7 @@ def asked_in(battle: Battle, decision: Decision) -> Fighter | None:
     if kind == "initiative":
         return battle.fighters[decision.context]
     if kind == "score":
-        return battle.fighters[decision.context[0]]
+        return battle.fighters[decision.context.fighter]
     if isinstance(frame, Clash):
         return battle.fighters[frame.paying[0]] if frame.paying else None
     if isinstance(frame, Exchange):

@@ -49,7 +49,9 @@ def live_after(hand: Faces, payment: Faces) -> tuple[Faces, Faces]:
 def can_keep_group(hand: Faces, size: int, shot_debts: int) -> bool:
     """Whether the full debt can be paid with dice outside some group of this size."""
     ones = hand.count(1)
-    live = hand[: len(hand) - ones] if ones else hand
+    if not ones and not shot_debts:
+        return holds_group(hand, size)
+    live = hand[: len(hand) - ones]
     successes = count_successes(live)
     spare = successes - ones - shot_debts
     if spare < 0:

@@ -3,6 +3,8 @@
 Score sets are listed by number of dice, fewest first, then the highest list first.
 """
 
+from itertools import combinations
+
 from affray.engine import Refusal, RuleId
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.dice_faces import Faces, choices, contains
@@ -15,11 +17,12 @@ def score_sets(thrown: Faces) -> list[Faces]:
     ones = (1,) * number
     others = thrown[: len(thrown) - number]
     sets: list[Faces] = [ones] if ones else []
+    select = combinations if len(set(others)) == len(others) else choices
     for size in range(1, len(others) + 1):
         if ones:
-            sets += [dice + ones for dice in choices(others, size)]
+            sets += [dice + ones for dice in select(others, size)]
         else:
-            sets += choices(others, size)
+            sets += select(others, size)
     return sets
 
 

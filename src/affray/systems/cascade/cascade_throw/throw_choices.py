@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from itertools import repeat
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
+
+import msgspec
 
 from affray.engine import Kind, Refusal, RuleId, Unreadable, Verb
 from affray.engine.verbs import Dice, Figure
@@ -22,7 +24,7 @@ class ScoreDice(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-class ScoreContext(NamedTuple):
+class ScoreContext(msgspec.Struct, frozen=True, gc=False):
     """The fighter, the dice just thrown, and all dice in index order."""
 
     fighter: str
@@ -39,23 +41,23 @@ class Score(Kind[ScoreContext]):
     secret = True
 
     def given(self, context: ScoreContext) -> Faces:
-        return context[2]
+        return context.dice
 
     def options(self, context: ScoreContext) -> Sequence[Verb]:
-        return list(map(ScoreDice, repeat(context[0]), score_sets(context[1])))
+        return list(map(ScoreDice, repeat(context.fighter), score_sets(context.thrown)))
 
     def asked_for(self, context: ScoreContext, value: Any) -> Verb:
-        return of_fighter(context[0], value)
+        return of_fighter(context.fighter, value)
 
     def restored(self, context: ScoreContext, stored: Any) -> Verb:
         """Saves used to hold the faces alone."""
-        return super().restored(context, (context[0], stored) if isinstance(stored, tuple) else stored)
+        return super().restored(context, (context.fighter, stored) if isinstance(stored, tuple) else stored)
 
     def refusal(self, context: ScoreContext, value: Any) -> Refusal:
-        return why_not_score(context[1], value.dice) or super().refusal(context, value)
+        return why_not_score(context.thrown, value.dice) or super().refusal(context, value)
 
     def default(self, context: ScoreContext, values: Sequence[Any]) -> Verb:
-        return ScoreDice(context[0], default_score(context[1]))
+        return ScoreDice(context.fighter, default_score(context.thrown))
 
 
 def of_fighter(fighter: str, value: Any) -> Verb:
@@ -75,7 +77,7 @@ class PayDebt(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-class PayContext(NamedTuple):
+class PayContext(msgspec.Struct, frozen=True, gc=False):
     """The hand, the shot debts, the role, FkW, the dice in index order, and the debt: all of it, and what is paid."""
 
     hand: Faces
@@ -95,15 +97,13 @@ class Pay(Kind[PayContext]):
     verbs = (PayDebt,)
 
     def given(self, context: PayContext) -> Faces:
-        return context[4]
+        return context.dice
 
     def options(self, context: PayContext) -> Sequence[Verb]:
-        hand, shot_debts, purpose, fkw = context[:4]
-        return list(map(PayDebt, payments_for(purpose, hand, shot_debts, fkw)))
+        return list(map(PayDebt, payments_for(context.purpose, context.hand, context.shot_debts, context.fkw)))
 
     def refusal(self, context: PayContext, value: Any) -> Refusal:
-        hand, shot_debts, purpose, fkw = context[:4]
-        reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw)
+        reason = why_not_payment(value.dice, context.purpose, context.hand, context.shot_debts, context.fkw)
         return reason or super().refusal(context, value)
 
     def default(self, context: PayContext, values: Sequence[Any]) -> Verb:

@@ -51,7 +51,7 @@ def score(game: Game[Battle], clash: Clash) -> Procedure[None]:
     asked = []
     for fighter in scorers:
         about = ScoreContext(fighter.id, fighter.loose, fighter.scored + fighter.loose)
-        asked.append(game.ask(SCORE, fighter.seat, SCORE.options, about, situation(game.state, fighter.id)))
+        asked.append(game.ask(SCORE, fighter.seat, SCORE.options, about, situation(game.state, fighter)))
     answers: list[ScoreDice] = yield asked
     for fighter, choice in zip(scorers, answers, strict=True):
         faces = choice.dice
@@ -80,7 +80,9 @@ def freeze(game: Game[Battle], clash: Clash) -> None:
 def paying_order(battle: Battle, clash: Clash) -> tuple[str, ...]:
     """The attacker first, then the others in INI order (C-ROLL-14)."""
     others = tuple([name for name in clash.members if name != clash.attacker])
-    return (clash.attacker, *[fighter.id for fighter in battle.in_ini_order(others)])
+    if len(others) > 1:
+        others = tuple([fighter.id for fighter in battle.in_ini_order(others)])
+    return (clash.attacker, *others)
 
 
 @stage(Clash, "pay")
@@ -129,7 +131,7 @@ def ask_payment(game: Game[Battle], clash: Clash, fighter: Fighter) -> Procedure
     owed, unpaid = debt(hand, debts)
     purpose: Purpose = "attacker" if fighter.id == clash.attacker else "defender"
     about = PayContext(hand, debts, purpose, fkw, fighter.scored + fighter.loose, owed, owed - unpaid)
-    choice: PayDebt = yield game.ask(PAY, fighter.seat, PAY.options, about, situation(game.state, fighter.id))
+    choice: PayDebt = yield game.ask(PAY, fighter.seat, PAY.options, about, situation(game.state, fighter))
     payment = choice.dice
     rules = PAYING if not unpaid else UNPAID
     if purpose == "attacker":

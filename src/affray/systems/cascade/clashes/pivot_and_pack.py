@@ -21,7 +21,7 @@ def aim(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     ready, sent, pack = pivot.ready, len(exchange.waves), exchange.pack
     about = (ready, sent, (ready, pivot.outside, pivot.used), pack)
     choice: AimWave | Pass = yield game.ask(
-        AIMED_WAVE, pivot.seat, AIMED_WAVE.options, about, situation(game.state, pivot.id)
+        AIMED_WAVE, pivot.seat, AIMED_WAVE.options, about, situation(game.state, pivot)
     )
     if isinstance(choice, Pass):
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=pivot.id))
@@ -51,7 +51,7 @@ def hit_target(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     in_roster_order = [name for name in fighters if name in exchange.took]
     offered = [ChooseHitTarget(name) for name in in_roster_order]
     choice: ChooseHitTarget = yield game.ask(
-        HIT_TARGET, fighters[exchange.attacker].seat, offered, None, situation(game.state, exchange.attacker)
+        HIT_TARGET, fighters[exchange.attacker].seat, offered, None, situation(game.state, fighters[exchange.attacker])
     )
     exchange.defender = choice.fighter
     land(game, exchange)
@@ -71,7 +71,7 @@ def follow_up(game: Game[Battle], clash: Clash) -> Procedure[None]:
         clash.ended_by = RuleId("C-CLASH-08")
         clash.stage = "over"
         return
-    answer = yield game.ask(FOLLOW_UP, member.seat, (AttackPivot(), Pass()), member.id, situation(battle, member.id))
+    answer = yield game.ask(FOLLOW_UP, member.seat, (AttackPivot(), Pass()), member.id, situation(battle, member))
     clash.offers = clash.offers[clash.offers.index(member.id) + 1 :]
     if isinstance(answer, AttackPivot):
         game.emit(FollowUp(rules=cites("C-CLASH-06"), fighter=member.id))

@@ -21,6 +21,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+import msgspec
+
 from affray.engine import Refusal, RuleId, Unreadable
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cascade_throw.debt import debt, live_after, payments
@@ -73,7 +75,7 @@ def block_parries(dice: Faces, attacks: Faces) -> bool:
     return 1 not in dice and why_not_block(dice, attacks) is None
 
 
-class _Layout(NamedTuple):
+class _Layout(msgspec.Struct, frozen=True, gc=False):
     """The bit position of each distinct face of a defender in an integer of used dice."""
 
     faces: Faces

@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Sequence
 from itertools import repeat, starmap
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import msgspec
 
@@ -47,7 +47,7 @@ class DeclareGroup(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-class GroupContext(NamedTuple):
+class GroupContext(msgspec.Struct, frozen=True, gc=False):
     """The live dice, and FkW."""
 
     live: Faces
@@ -62,13 +62,13 @@ class Group(Kind[GroupContext]):
     verbs = (DeclareGroup,)
 
     def given(self, context: GroupContext) -> Faces:
-        return context[0]
+        return context.live
 
     def options(self, context: GroupContext) -> Sequence[Verb]:
-        return list(map(DeclareGroup, groups(*context)))
+        return list(map(DeclareGroup, groups(context.live, context.fkw)))
 
     def refusal(self, context: GroupContext, value: Any) -> Refusal:
-        return why_not_group(value.dice, context[0], context[1]) or super().refusal(context, value)
+        return why_not_group(value.dice, context.live, context.fkw) or super().refusal(context, value)
 
 
 class SendWave(Verb, frozen=True):
@@ -86,7 +86,7 @@ class SendWave(Verb, frozen=True):
         return super().refusal_now(state, seat, words)
 
 
-class WaveContext(NamedTuple):
+class WaveContext(msgspec.Struct, frozen=True, gc=False):
     """The ready group dice, the waves sent before, the live dice (ready, outside the group, used), and the defender."""
 
     ready: Faces
@@ -103,19 +103,18 @@ class Wave(Kind[WaveContext]):
     verbs = (SendWave, Pass)
 
     def given(self, context: WaveContext) -> Faces:
-        return highest_first(sum(context[2], ()))
+        return highest_first(sum(context.live, ()))
 
     def options(self, context: WaveContext) -> Sequence[Verb]:
-        ready, sent, _, _ = context
-        return [*map(SendWave, waves(ready)), *([Pass()] if sent else [])]
+        return [*map(SendWave, waves(context.ready)), *([Pass()] if context.sent else [])]
 
     def refusal(self, context: WaveContext, value: Any) -> Refusal:
         if not isinstance(value, SendWave):
             return Refusal(self.rule, say("empty_first_wave"))
-        return why_not_wave(value.dice, context[0], context[1]) or super().refusal(context, value)
+        return why_not_wave(value.dice, context.ready, context.sent) or super().refusal(context, value)
 
     def default(self, context: WaveContext, values: Sequence[Any]) -> Verb:
-        return SendWave(default_wave(context[0], second=context[1] > 0))
+        return SendWave(default_wave(context.ready, second=context.sent > 0))
 
 
 class BlocksSlot(Slot):
@@ -185,7 +184,7 @@ class TakeHit(Verb, frozen=True):
 TAKE_HIT = TakeHit()
 
 
-class DefendContext(NamedTuple):
+class DefendContext(msgspec.Struct, frozen=True, gc=False):
     """The attacks, the declared group or None, the ready dice in and outside it, and FkW."""
 
     attacks: Faces
@@ -203,14 +202,14 @@ class Defend(Kind[DefendContext]):
     verbs = (ParryWave, TakeHit)
 
     def given(self, context: DefendContext) -> Faces:
-        return highest_first(context[2] + context[3])
+        return highest_first(context.ready + context.outside)
 
     def options(self, context: DefendContext) -> Sequence[Verb] | None:
-        attacks, declared, ready, outside, fkw = context
+        attacks, outside = context.attacks, context.outside
         try:
-            if declared is None:
-                return [*starmap(ParryWave, defences(attacks, outside, fkw, MAX_LISTED)), TAKE_HIT]
-            return [*map(ParryWave, repeat(None), parries(attacks, ready, outside, MAX_LISTED)), TAKE_HIT]
+            if context.group is None:
+                return [*starmap(ParryWave, defences(attacks, outside, context.fkw, MAX_LISTED)), TAKE_HIT]
+            return [*map(ParryWave, repeat(None), parries(attacks, context.ready, outside, MAX_LISTED)), TAKE_HIT]
         except TooMany:
             return None
 
@@ -218,7 +217,7 @@ class Defend(Kind[DefendContext]):
         """A face means a ready die of the group while there is one, else one outside."""
         if not isinstance(value, ParryWave):
             return TAKE_HIT
-        own = context[2] if value.group is None else value.group
+        own = context.ready if value.group is None else value.group
         return msgspec.structs.replace(value, blocks=read_parry(parry_text(value.blocks), own))
 
     def check(self, context: DefendContext, value: Any) -> Refusal | None:
@@ -228,27 +227,26 @@ class Defend(Kind[DefendContext]):
         return self.check(context, value) or super().refusal(context, value)
 
     def _reason(self, context: DefendContext, value: ParryWave) -> Refusal | None:
-        attacks, declared, ready, outside, fkw = context
-        group = value.group
-        if declared is None:
+        group, ready, outside = value.group, context.ready, context.outside
+        if context.group is None:
             if group is None:
                 return Refusal(RuleId("C-GROUP-07"), say("declare_group_to_parry"))
-            refused = why_not_group(group, outside, fkw) if group else None
+            refused = why_not_group(group, outside, context.fkw) if group else None
             if refused is not None:
                 return refused
             ready, outside = group, without(outside, group)
         elif group is not None:
             return Refusal(RuleId("C-GROUP-09"), say("group_already_declared"))
-        return why_not_parry(value.blocks, attacks, ready, outside)
+        return why_not_parry(value.blocks, context.attacks, ready, outside)
 
     def default(self, context: DefendContext, values: Sequence[Any]) -> Verb:
         if not values:
-            best = cheapest(context[0], self._groups(context))
-            return TAKE_HIT if best is None else ParryWave(best[0] if context[1] is None else None, best[1])
+            best = cheapest(context.attacks, self._groups(context))
+            return TAKE_HIT if best is None else ParryWave(best[0] if context.group is None else None, best[1])
         offered = [value for value in values if isinstance(value, ParryWave)]
         if not offered:
             return TAKE_HIT
-        if context[1] is None:
+        if context.group is None:
             declared = [(value.group, value.blocks) for value in offered if value.group is not None]
             return ParryWave(*default_defence(declared))
         return ParryWave(None, default_parry([value.blocks for value in offered]))
@@ -258,8 +256,8 @@ class Defend(Kind[DefendContext]):
         groups_of = self._groups(context)
         for _ in range(count):
             group, outside = rng.choice(groups_of)
-            for parry in some_parries(context[0], group, outside, rng):
-                choices[ParryWave(group if context[1] is None else None, parry)] = None
+            for parry in some_parries(context.attacks, group, outside, rng):
+                choices[ParryWave(group if context.group is None else None, parry)] = None
             if len(choices) >= max(count, MIN_RANKED_CANDIDATES):
                 break
         if count >= MIN_RANKED_CANDIDATES:
@@ -268,10 +266,10 @@ class Defend(Kind[DefendContext]):
 
     def _groups(self, context: DefendContext) -> list[tuple[Faces, Faces]]:
         """The groups to parry with, in the default order, each with the ready dice outside it."""
-        _, declared, ready, outside, fkw = context
-        if declared is not None:
-            return [(ready, outside)]
-        return [(group, without(outside, group)) for group in [*groups(outside, fkw), ()]]
+        outside = context.outside
+        if context.group is not None:
+            return [(context.ready, outside)]
+        return [(group, without(outside, group)) for group in [*groups(outside, context.fkw), ()]]
 
 
 class CounterAttack(Verb, frozen=True):

@@ -64,7 +64,7 @@ def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     attacker = game.state.fighters[exchange.attacker]
     live, fkw = attacker.outside, attacker.profile.fkw
     choice: DeclareGroup = yield game.ask(
-        GROUP, attacker.seat, GROUP.options, GroupContext(live, fkw), situation(game.state, attacker.id)
+        GROUP, attacker.seat, GROUP.options, GroupContext(live, fkw), situation(game.state, attacker)
     )
     declare(game, attacker, choice.dice)
     exchange.start = attacker.ready
@@ -86,9 +86,7 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     sent = len(exchange.waves)
     live = attacker.ready, attacker.outside, attacker.used
     about = WaveContext(attacker.ready, sent, live, exchange.defender)
-    choice: SendWave | Pass = yield game.ask(
-        WAVE, attacker.seat, WAVE.options, about, situation(game.state, attacker.id)
-    )
+    choice: SendWave | Pass = yield game.ask(WAVE, attacker.seat, WAVE.options, about, situation(game.state, attacker))
     if isinstance(choice, Pass):
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
         exchange.stage = "counter"
@@ -119,24 +117,25 @@ def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
 @stage(Exchange, "defend")
 def defend(game: Game[Battle], exchange: Exchange) -> Procedure[None] | None:
     """The defender parries every attack or takes the hit (C-DEF-01); without a full parry there is no choice."""
-    if any_parry(exchange.attacks, game.state.fighters[exchange.defender].all_ready):
-        return offer_parry(game, exchange)
-    game.forced_decisions.append((_parrying(game.state, exchange), TAKE_HIT))
+    attacks = exchange.attacks
+    if any_parry(attacks, game.state.fighters[exchange.defender].all_ready):
+        return offer_parry(game, exchange, attacks)
+    game.forced_decisions.append((_parrying(game.state, exchange, attacks), TAKE_HIT))
     take_hit(game, exchange)
     return None
 
 
-def _parrying(battle: Battle, exchange: Exchange) -> Decision:
+def _parrying(battle: Battle, exchange: Exchange, attacks: Faces) -> Decision:
     """The decision of a defender."""
     defender = battle.fighters[exchange.defender]
-    about = DefendContext(exchange.attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
-    return Decision(DEFEND, defender.seat, DEFEND.options, about, situation(battle, defender.id))
+    about = DefendContext(attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
+    return Decision(DEFEND, defender.seat, DEFEND.options, about, situation(battle, defender))
 
 
-def offer_parry(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
+def offer_parry(game: Game[Battle], exchange: Exchange, attacks: Faces) -> Procedure[None]:
     """Nobody has to parry (C-DEF-12). The group is declared with the first parry (C-GROUP-07, C-GROUP-08)."""
     defender = game.state.fighters[exchange.defender]
-    answer: ParryWave | TakingHit = yield _parrying(game.state, exchange)
+    answer: ParryWave | TakingHit = yield _parrying(game.state, exchange, attacks)
     if not isinstance(answer, ParryWave):
         take_hit(game, exchange)
         return

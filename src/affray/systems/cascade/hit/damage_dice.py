@@ -1,5 +1,6 @@
 """Damage codes and the number of damage dice: C-HIT-03 to C-HIT-08."""
 
+import functools
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -24,6 +25,7 @@ class Code(NamedTuple):
         return f"{self.n}d{self.sides}"
 
 
+@functools.cache
 def parse_code(text: str) -> Code:
     """Read a damage code: 1 to 3 dice (section 3) with 2 to 100 sides."""
     match = re.fullmatch(r"([1-3])d([1-9]\d{0,2})", text)

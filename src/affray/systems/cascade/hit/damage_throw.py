@@ -87,7 +87,7 @@ def reroll(game: Game[Battle], hit: Hit) -> Procedure[None]:
     attacker = game.state.fighters[hit.attacker]
     offered = [*[RerollDie(face) for face in dict.fromkeys(hit.dice)], Pass()]
     choice: RerollDie | Pass = yield game.ask(
-        REROLL, attacker.seat, offered, RerollContext(hit.dice, hit.rerolls), situation(game.state, attacker.id)
+        REROLL, attacker.seat, offered, RerollContext(hit.dice, hit.rerolls), situation(game.state, attacker)
     )
     if isinstance(choice, Pass):
         hit.rerolls = 0

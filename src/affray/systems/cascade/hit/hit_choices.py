@@ -3,7 +3,9 @@
 import math
 import random
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
+
+import msgspec
 
 from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Verb
 from affray.engine.text import Texts
@@ -34,7 +36,7 @@ class RerollDie(Verb, frozen=True):
     die: Annotated[int, Die()]
 
 
-class RerollContext(NamedTuple):
+class RerollContext(msgspec.Struct, frozen=True, gc=False):
     """The damage dice, and the re-rolls left."""
 
     dice: Faces
@@ -49,10 +51,10 @@ class Reroll(Kind[RerollContext]):
     verbs = (RerollDie, Pass)
 
     def given(self, context: RerollContext) -> Faces:
-        return context[0]
+        return context.dice
 
     def refusal(self, context: RerollContext, value: Any) -> Refusal:
-        return why_not_reroll(value.die, *context) or super().refusal(context, value)
+        return why_not_reroll(value.die, context.dice, context.rerolls) or super().refusal(context, value)
 
     def default(self, context: RerollContext, values: Sequence[Any]) -> Verb:
         return Pass()
@@ -86,7 +88,7 @@ class AddDice(Verb, frozen=True):
     parts: Annotated[Partition, PartsSlot()]
 
 
-class AddContext(NamedTuple):
+class AddContext(msgspec.Struct, frozen=True, gc=False):
     """The damage dice, the protection, and the multiplier."""
 
     dice: Faces
@@ -102,19 +104,18 @@ class AddDamage(Kind[AddContext]):
     verbs = (AddDice,)
 
     def options(self, context: AddContext) -> Sequence[Verb]:
-        return list(map(AddDice, partitions(context[0])))
+        return list(map(AddDice, partitions(context.dice)))
 
     def refusal(self, context: AddContext, value: Any) -> Refusal:
-        return why_not_partition(value.parts, context[0]) or super().refusal(context, value)
+        return why_not_partition(value.parts, context.dice) or super().refusal(context, value)
 
     def default(self, context: AddContext, values: Sequence[Any]) -> Verb:
-        return AddDice(default_partition(*context))
+        return AddDice(default_partition(context.dice, context.protection, context.multiplier))
 
     def idle(self, context: AddContext, values: Sequence[Any]) -> Idle | None:
         """Idle if marks and lost quality are the same for every way to add the dice."""
-        _, protection, multiplier = context
         for armour in QUALITY_LOSS:
-            suffered = [wounds(value.parts, protection, multiplier, armour) for value in values]
+            suffered = [wounds(value.parts, context.protection, context.multiplier, armour) for value in values]
             if len({(wound.marks, wound.quality_loss) for wound in suffered}) > 1:
                 return None
         return Idle(self.default(context, values))

@@ -24,7 +24,7 @@ def hit_use(game: Game[Battle], hit: Hit) -> Procedure[None]:
     """
     battle = game.state
     attacker = battle.fighters[hit.attacker]
-    about = situation(battle, attacker.id)
+    about = situation(battle, attacker)
     choice: UseDamage | Flee
     if battle.table is None:
         choice = yield game.ask(HIT_USE, attacker.seat, (UseDamage(), Flee(())), None, about)
@@ -56,7 +56,7 @@ def add_damage(game: Game[Battle], hit: Hit) -> Procedure[None]:
     protection = target.protection
     about = AddContext(hit.dice, protection, hit.multiplier)
     choice: AddDice = yield game.ask(
-        ADD_DAMAGE, attacker.seat, ADD_DAMAGE.options, about, situation(game.state, attacker.id)
+        ADD_DAMAGE, attacker.seat, ADD_DAMAGE.options, about, situation(game.state, attacker)
     )
     before = target.marks
     suffer(game, target, choice.parts, protection, hit.multiplier)

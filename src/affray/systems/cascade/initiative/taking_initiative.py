@@ -24,7 +24,7 @@ def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
         asked = []
         for fighter in able:
             offered = (TakeInitiative(fighter.id), HoldInitiative(fighter.id))
-            asked.append(game.ask(INITIATIVE, fighter.seat, offered, fighter.id, situation(game.state, fighter.id)))
+            asked.append(game.ask(INITIATIVE, fighter.seat, offered, fighter.id, situation(game.state, fighter)))
         answers = yield asked
     took: list[str] = []
     held: list[str] = []

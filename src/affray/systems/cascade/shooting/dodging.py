@@ -111,7 +111,7 @@ def dodge(game: Game[Battle], shot: Shot) -> Procedure[None]:
     target = battle.fighters[shot.target]
     offered = [*[DodgeShot(kind) for kind in DODGES if usable(battle, shot, kind)], Pass()]
     choice: DodgeShot | Pass = yield game.ask(
-        DODGE, target.seat, offered, DodgeContext(shot.total, shot.minimum), situation(battle, target.id)
+        DODGE, target.seat, offered, DodgeContext(shot.total, shot.minimum), situation(battle, target)
     )
     if isinstance(choice, Pass):
         hit(game, shot)

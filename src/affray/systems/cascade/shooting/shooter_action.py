@@ -130,9 +130,7 @@ def target(game: Game[Battle], shot: Shot) -> Procedure[None]:
     shooter = game.state.fighters[shot.shooter]
     open_to, barred = targets(game.state, shooter)
     offered = [*[AimAt(enemy) for enemy in open_to], WaitToShoot()]
-    choice: AimAt | WaitToShoot = yield game.ask(
-        TARGET, shooter.seat, offered, barred, situation(game.state, shooter.id)
-    )
+    choice: AimAt | WaitToShoot = yield game.ask(TARGET, shooter.seat, offered, barred, situation(game.state, shooter))
     if isinstance(choice, WaitToShoot):
         game.emit(Wait(rules=cites("C-SHOT-02"), shooter=shooter.id))
         game.state.frames.pop()
@@ -182,9 +180,7 @@ def shot_step(game: Game[Battle], shot: Shot) -> Procedure[None]:
     if not aiming and dice_allow_shot(shooter):
         offered.insert(0, Shoot())
     about = StepContext(shooter.id, thrown, shooter.scored + thrown, aiming)
-    answer: Shoot | ScoreDice = yield game.ask(
-        SHOT_STEP, shooter.seat, offered, about, situation(game.state, shooter.id)
-    )
+    answer: Shoot | ScoreDice = yield game.ask(SHOT_STEP, shooter.seat, offered, about, situation(game.state, shooter))
     if isinstance(answer, Shoot):
         freeze(game, shot)
         return
@@ -204,7 +200,7 @@ def shot_end(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """All dice are saved: without a throw the shooter shoots, or saves again (C-SHOT-04, C-SHOT-06)."""
     shooter = game.state.fighters[shot.shooter]
     offered = (Shoot(), StartSaving()) if dice_allow_shot(shooter) else (StartSaving(),)
-    answer = yield game.ask(SHOT_END, shooter.seat, offered, None, situation(game.state, shooter.id))
+    answer = yield game.ask(SHOT_END, shooter.seat, offered, None, situation(game.state, shooter))
     if isinstance(answer, Shoot):
         freeze(game, shot)
         return
@@ -241,7 +237,7 @@ def ask_payment(game: Game[Battle], shot: Shot, shooter: Fighter) -> Procedure[N
     purpose: Purpose = "saving" if shot.saving else "shooter"
     dice = shooter.scored + shooter.loose
     about = ShotPayContext(hand, debts, purpose, fkw, shooter.speed, dice, owed, owed - unpaid)
-    choice: PayDebt = yield game.ask(SHOT_PAY, shooter.seat, SHOT_PAY.options, about, situation(game.state, shooter.id))
+    choice: PayDebt = yield game.ask(SHOT_PAY, shooter.seat, SHOT_PAY.options, about, situation(game.state, shooter))
     payment = choice.dice
     rules = cites("C-SHOT-07" if shot.saving else "C-SHOT-10", "C-ROLL-09", "C-ROLL-10", "C-ROLL-11")
     game.emit(Pay(rules=rules, fighter=shooter.id, debt=owed, faces=payment, unpaid=unpaid))
@@ -260,9 +256,7 @@ def settle(shot: Shot, shooter: Fighter, payment: Faces) -> None:
 def save(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """Saved live dice count as scored in the next phase; the others are thrown afresh (C-SHOT-07)."""
     shooter = game.state.fighters[shot.shooter]
-    choice: SaveDice = yield game.ask(
-        SAVE, shooter.seat, SAVE.options, shooter.outside, situation(game.state, shooter.id)
-    )
+    choice: SaveDice = yield game.ask(SAVE, shooter.seat, SAVE.options, shooter.outside, situation(game.state, shooter))
     faces = choice.dice
     game.emit(Save(rules=cites("C-SHOT-06", "C-SHOT-07"), shooter=shooter.id, faces=faces))
     discard(shooter)
@@ -277,7 +271,7 @@ def shot_group(game: Game[Battle], shot: Shot) -> Procedure[None]:
     live, fkw, speed = shooter.outside, ranged_of(shooter).fkw, shooter.speed
     about = ShotGroupContext(live, fkw, speed)
     choice: DeclareGroup = yield game.ask(
-        SHOT_GROUP, shooter.seat, SHOT_GROUP.options, about, situation(game.state, shooter.id)
+        SHOT_GROUP, shooter.seat, SHOT_GROUP.options, about, situation(game.state, shooter)
     )
     faces = choice.dice
     game.emit(Group(rules=cites("C-SHOT-10", "C-GROUP-03"), fighter=shooter.id, faces=faces))
@@ -291,7 +285,7 @@ def strike(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """A moving shooter strikes dice of the group; these are dead, the rest remains the group (C-SHOT-11, C-SHOT-12)."""
     shooter = game.state.fighters[shot.shooter]
     about = StrikeContext(shot.group, shooter.speed)
-    choice: StrikeDice = yield game.ask(STRIKE, shooter.seat, STRIKE.options, about, situation(game.state, shooter.id))
+    choice: StrikeDice = yield game.ask(STRIKE, shooter.seat, STRIKE.options, about, situation(game.state, shooter))
     faces = choice.dice
     game.emit(Strike(rules=cites("C-SHOT-11", "C-SHOT-12"), shooter=shooter.id, faces=faces))
     shot.struck = faces
@@ -305,7 +299,7 @@ def commit(game: Game[Battle], shot: Shot) -> Procedure[None]:
     """The committed dice are added up, equals and runs alike (C-SHOT-13); runs kept back are damage dice."""
     battle = game.state
     shooter = battle.fighters[shot.shooter]
-    choice: CommitDice = yield game.ask(COMMIT, shooter.seat, COMMIT.options, shot.left, situation(battle, shooter.id))
+    choice: CommitDice = yield game.ask(COMMIT, shooter.seat, COMMIT.options, shot.left, situation(battle, shooter))
     shot.committed = choice.dice
     famous = legendary(shot.group)
     game.emit(

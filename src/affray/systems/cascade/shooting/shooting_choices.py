@@ -1,7 +1,9 @@
 """The choices of a shooter and a target (section 20): targets, steps of the throw, groups, strikes, dodges."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
 
 from affray.engine import Idle, Kind, Pass, Refusal, RuleId, Seat, Verb
 from affray.engine.verbs import Dice, Target, Word
@@ -87,7 +89,7 @@ class Shoot(Verb, frozen=True):
         return super().refusal_now(state, seat, words)
 
 
-class StepContext(NamedTuple):
+class StepContext(msgspec.Struct, frozen=True, gc=False):
     """The shooter, the dice just thrown, all dice in index order, and whether the shooter aims (C-SHOT-05)."""
 
     fighter: str
@@ -104,22 +106,22 @@ class ShotStep(Kind[StepContext]):
     verbs = (Shoot, ScoreDice)
 
     def given(self, context: StepContext) -> Faces:
-        return context[2]
+        return context.dice
 
     def asked_for(self, context: StepContext, value: Any) -> Verb:
-        return of_fighter(context[0], value) if isinstance(value, ScoreDice) else Shoot()
+        return of_fighter(context.fighter, value) if isinstance(value, ScoreDice) else Shoot()
 
     def restored(self, context: StepContext, stored: Any) -> Verb:
         """Saves used to hold the faces alone."""
-        return super().restored(context, (context[0], stored) if isinstance(stored, tuple) else stored)
+        return super().restored(context, (context.fighter, stored) if isinstance(stored, tuple) else stored)
 
     def refusal(self, context: StepContext, value: Any) -> Refusal:
         if isinstance(value, Shoot):
-            return no_shot(aiming=context[3])
-        return why_not_score(context[1], value.dice) or super().refusal(context, value)
+            return no_shot(aiming=context.aiming)
+        return why_not_score(context.thrown, value.dice) or super().refusal(context, value)
 
     def default(self, context: StepContext, values: Sequence[Any]) -> Verb:
-        return Shoot() if Shoot() in values else ScoreDice(context[0], default_score(context[1]))
+        return Shoot() if Shoot() in values else ScoreDice(context.fighter, default_score(context.thrown))
 
 
 class StartSaving(Verb, frozen=True):
@@ -148,7 +150,7 @@ def no_shot(*, aiming: bool) -> Refusal:
     return Refusal(RuleId("C-SHOT-09"), say("no_group_to_shoot"))
 
 
-class ShotPayContext(NamedTuple):
+class ShotPayContext(msgspec.Struct, frozen=True, gc=False):
     """The hand, the shot debts, shooter or saving, FkW, the speed, the dice in index order, and the debt.
 
     `paid` is the part of it that the dice can pay.
@@ -172,19 +174,21 @@ class ShotPay(Kind[ShotPayContext]):
     verbs = (PayDebt,)
 
     def given(self, context: ShotPayContext) -> Faces:
-        return context[5]
+        return context.dice
 
     def options(self, context: ShotPayContext) -> Sequence[Verb]:
-        hand, shot_debts, purpose, fkw, speed = context[:5]
-        return list(map(PayDebt, payments_for(purpose, hand, shot_debts, fkw, speed)))
+        return list(map(PayDebt, payments_for(*_payer(context))))
 
     def refusal(self, context: ShotPayContext, value: Any) -> Refusal:
-        hand, shot_debts, purpose, fkw, speed = context[:5]
-        reason = why_not_payment(value.dice, purpose, hand, shot_debts, fkw, speed)
-        return reason or super().refusal(context, value)
+        return why_not_payment(value.dice, *_payer(context)) or super().refusal(context, value)
 
     def default(self, context: ShotPayContext, values: Sequence[Any]) -> Verb:
         return PayDebt(default_payment([value.dice for value in values]))
+
+
+def _payer(context: ShotPayContext) -> tuple[Purpose, Faces, int, int, Speed]:
+    """What decides the payments offered to a shooter."""
+    return context.purpose, context.hand, context.shot_debts, context.fkw, context.speed
 
 
 class SaveDice(Verb, frozen=True):
@@ -213,7 +217,7 @@ class Save(Kind[Faces]):
         return SaveDice(context)
 
 
-class ShotGroupContext(NamedTuple):
+class ShotGroupContext(msgspec.Struct, frozen=True, gc=False):
     """The shooter's live dice, FkW, and the speed."""
 
     live: Faces
@@ -229,13 +233,13 @@ class ShotGroup(Kind[ShotGroupContext]):
     verbs = (DeclareGroup,)
 
     def given(self, context: ShotGroupContext) -> Faces:
-        return context[0]
+        return context.live
 
     def options(self, context: ShotGroupContext) -> Sequence[Verb]:
-        return list(map(DeclareGroup, shot_groups(*context)))
+        return list(map(DeclareGroup, shot_groups(context.live, context.fkw, context.speed)))
 
     def refusal(self, context: ShotGroupContext, value: Any) -> Refusal:
-        reason = why_not_group(value.dice, context[0], context[1], "shot")
+        reason = why_not_group(value.dice, context.live, context.fkw, "shot")
         few = Refusal(self.rule, say("shot_group_too_small"))
         return reason or few
 
@@ -249,7 +253,7 @@ class StrikeDice(Verb, frozen=True):
     dice: Annotated[Faces, Dice()]
 
 
-class StrikeContext(NamedTuple):
+class StrikeContext(msgspec.Struct, frozen=True, gc=False):
     """The declared group, and the speed of the shooter."""
 
     group: Faces
@@ -264,16 +268,16 @@ class Strike(Kind[StrikeContext]):
     verbs = (StrikeDice,)
 
     def given(self, context: StrikeContext) -> Faces:
-        return context[0]
+        return context.group
 
     def options(self, context: StrikeContext) -> Sequence[Verb]:
-        return list(map(StrikeDice, strikes(*context)))
+        return list(map(StrikeDice, strikes(context.group, context.speed)))
 
     def refusal(self, context: StrikeContext, value: Any) -> Refusal:
-        return why_not_strike(value.dice, *context) or super().refusal(context, value)
+        return why_not_strike(value.dice, context.group, context.speed) or super().refusal(context, value)
 
     def default(self, context: StrikeContext, values: Sequence[Any]) -> Verb:
-        return StrikeDice(default_strike(*context))
+        return StrikeDice(default_strike(context.group, context.speed))
 
 
 class CommitDice(Verb, frozen=True):
@@ -311,7 +315,7 @@ class DodgeShot(Verb, frozen=True):
     kind: Annotated[DodgeKind, Word(*DODGES)]
 
 
-class DodgeContext(NamedTuple):
+class DodgeContext(msgspec.Struct, frozen=True, gc=False):
     """The total of the shot S and the minimum that hits M, which the target knows (C-DODGE-11)."""
 
     total: int
@@ -333,8 +337,7 @@ class Dodge(Kind[DodgeContext]):
 
     def idle(self, context: DodgeContext, values: Sequence[Any]) -> Idle | None:
         """Idle if the shot hits with any test result: S is at least M and the highest face of a die (C-DODGE-06)."""
-        total, minimum = context
-        return Idle(Pass()) if total >= minimum + SKILL_DIE else None
+        return Idle(Pass()) if context.total >= context.minimum + SKILL_DIE else None
 
 
 TARGET = ChooseTarget()

@@ -53,7 +53,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
     shares: dict[str, int] | UnsetType = UNSET
     if name == "pente":
         answer = yield game.ask(
-            PENTE, attacker.seat, (DoubleDamage(), FellTarget()), None, situation(game.state, attacker.id)
+            PENTE, attacker.seat, (DoubleDamage(), FellTarget()), None, situation(game.state, attacker)
         )
         hit.falls = isinstance(answer, FellTarget)
         choice = "fall" if hit.falls else "double"
@@ -67,7 +67,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
             enemies = (hit.defender, *others)
             offered = [division(enemies, numbers) for numbers in exi_splits(len(enemies))]
             divided: DivideDice = yield game.ask(
-                DIVIDE_EXI, attacker.seat, offered, enemies, situation(game.state, attacker.id)
+                DIVIDE_EXI, attacker.seat, offered, enemies, situation(game.state, attacker)
             )
             hit.share = dict(divided.shares).get(hit.defender, 0)
             hit.shares = tuple([share for share in divided.shares if share[0] != hit.defender])

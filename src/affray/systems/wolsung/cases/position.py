@@ -344,7 +344,7 @@ class _Position:
     def _resume(self, frames: Sequence[Frame]) -> None:
         """Go on exactly where the frames say."""
         for number, frame in enumerate(frames):
-            stages = [name for kind, name in stage.procedures if kind is type(frame)]
+            stages = stage.procedures[type(frame)]
             self.node.at("frames", number, "stage").check([frame.stage], stages, "stage")
             models = [frame.figure] if isinstance(frame, Activation) else []
             if isinstance(frame, Group):

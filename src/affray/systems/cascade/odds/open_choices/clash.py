@@ -93,7 +93,7 @@ def lead(own: Fighter, enemy: Fighter) -> int:
 def score(asked: AskedOdds) -> ScoreOdds:
     """The chances of sets after this score set, and of an attack after the next throw."""
     battle, dice = asked.state, asked.value.dice
-    own = battle.fighters[asked.context[0]]
+    own = battle.fighters[asked.context.fighter]
     enemies = enemies_of(battle, own, _clash(battle).members)
     scored, loose = highest_first(own.scored + dice), len(own.loose) - len(dice)
     settled = not own.barred and not any(enemy.loose or enemy.unthrown for enemy in enemies)
@@ -126,7 +126,7 @@ def pay(asked: AskedOdds) -> Blow:
     battle = asked.state
     clash = _clash(battle)
     attacker, payer = battle.fighters[clash.attacker], battle.fighters[clash.paying[0]]
-    live = live_after(asked.context[0], asked.value.dice)[0]
+    live = live_after(asked.context.hand, asked.value.dice)[0]
     if payer.side != attacker.side:
         prospect = attack_live(attacker.outside, attacker.profile.fkw, live, damage_of(attacker, payer))
         return shown(Aimed(prospect, payer), attacker)

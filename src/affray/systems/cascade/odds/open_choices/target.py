@@ -114,7 +114,7 @@ def start_saving(asked: AskedOdds) -> Aiming:
 @ODDS.add(SHOT_PAY)
 def pay(asked: AskedOdds) -> ShotOdds:
     """The best shot that a payment leaves, or the next phase begun with the best of the dice that it leaves."""
-    hand, _, purpose, *_ = asked.context
+    hand, purpose = asked.context.hand, asked.context.purpose
     if purpose != "saving":
         return pay_and_shoot(asked)
     _, shooter, aim = shot_under_way(asked.state)
