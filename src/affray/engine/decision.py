@@ -328,7 +328,10 @@ class Decision(msgspec.Struct, eq=False):
     @property
     def values(self) -> Sequence[Any]:
         """The legal choices in their prescribed order; empty for an open space."""
-        return self._listed() or ()
+        values = self._values
+        if callable(values):
+            values = self._listed()
+        return values or ()
 
     @property
     def sole(self) -> bool:

@@ -109,11 +109,10 @@ class Game(Generic[S]):
     def emit(self, event: Event) -> None:
         """Log an event. Events that a step has already logged are not logged again when it is re-run."""
         self.emitted += 1
-        if self.emitted <= self._skip_events:
-            return
-        if event.reveals:
-            self.revealed = True
-        self.events.append(event)
+        if self.emitted > self._skip_events:
+            self.events.append(event)
+            if event.reveals:
+                self.revealed = True
 
     def finish(self, winner: Side | None, *rules: RuleId) -> None:
         """End the match; no winner means a draw."""

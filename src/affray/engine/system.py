@@ -101,8 +101,7 @@ class System(Generic[S]):
     """The procedures registered by its chapters: those of a shared module, or of this object alone."""
 
     def __init__(self) -> None:
-        if not hasattr(type(self), "stages"):
-            self.stages = Stages(self.name)
+        self.stages = getattr(type(self), "stages", None) or Stages(self.name)
 
     # --- methods that a system must implement ---------------------------------------------------------------
 

@@ -69,16 +69,16 @@ class Match(Progress):
 
         Raises `IllegalChoice` (with the rule) or `StaleAnswer`, and changes nothing then.
         """
+        run = self._run
         slot, value, text = self._parse_choice(choice, seat, decision)
-        asked = self._run.asked[slot]
+        asked = run.asked[slot]
         if text == "concede":
             self.concede(asked.seat)
             return
         kind = asked.kind
         face = kind.face(asked.context, value) if kind.secret else None
-        self._write("choice", asked.seat, text, face, self._run.place(slot) if slot else 0)
+        self._write("choice", asked.seat, text, face, run.place(slot) if slot else 0)
         self.decisions_made += 1
-        run = self._run
         run.answer(slot, value, False)
         if OPEN not in run.given:
             if run.simultaneous and run.shows_secrets_to(asked.seat):

@@ -145,10 +145,11 @@ class Progress:
 
     def _write(self, kind: str, seat: Seat, text: str, face: str | None = None, place: int = 0) -> None:
         """Add a line to the transcript; later dice depend on it."""
+        game = self._run.game
         events: list[Event] = []
-        self._run.game.events = events
+        game.events = events
+        game.forced_decisions = []
         self.log = self.log.next(seat, kind, text, events, face, place)
-        self._run.game.forced_decisions = []
         self.chance.bind(f"{seat} {text}")
 
     def _record(self, event: Event) -> None:

@@ -103,14 +103,41 @@ class Run:
                 return True
         return False
 
-    def go(self, system: System[Any], chance: Chance, capped: bool = False) -> None:
+    def go(self, system: System[Any], chance: Chance, capped: bool) -> None:
         """With all answers given, advance until a player must choose, a draw must be settled, or the match is over.
 
         A match that has reached its cap on decisions ends as a draw at the next quiet point.
         """
         self.capped = capped
-        if self.node is None and not self.cut_short:
-            self._run_steps(system, chance)
+        if self.node is not None or self.cut_short:
+            return
+        procedure = self.procedure
+        answer = None if procedure is None else self._answer()
+        self.game.conceding = self.leaving
+        self.steps = 0
+        try:
+            while True:
+                if procedure is None:
+                    procedure = self._next_procedure(system, chance)
+                    if procedure is None:
+                        return
+                    answer = None
+                try:
+                    asked = procedure.send(answer)
+                except StopIteration:
+                    procedure = None
+                    continue
+                self._ask(asked)
+                if self._must_choose():
+                    self.procedure = procedure
+                    return
+                answer = self._answer()
+        except PendingDraw as pending:
+            self._clear_decisions()
+            self.node = pending.node
+        except ScriptEnded:
+            self._clear_decisions()
+            self.cut_short = True
 
     def answer(self, slot: int, value: Any, unasked: bool) -> None:
         """Record the answer to one of the simultaneous decisions."""
@@ -161,35 +188,6 @@ class Run:
         else:
             self.interjections.append((len(game.moves), seat, text))
 
-    def _run_steps(self, system: System[Any], chance: Chance) -> None:
-        procedure = self.procedure
-        answer = None if procedure is None else self._answer()
-        self.game.conceding = self.leaving
-        self.steps = 0
-        try:
-            while True:
-                if procedure is None:
-                    procedure = self._next_procedure(system, chance)
-                    if procedure is None:
-                        return
-                    answer = None
-                try:
-                    asked = procedure.send(answer)
-                except StopIteration:
-                    procedure = None
-                    continue
-                self._ask(asked)
-                if self._must_choose():
-                    self.procedure = procedure
-                    return
-                answer = self._answer()
-        except PendingDraw as pending:
-            self._clear_decisions()
-            self.node = pending.node
-        except ScriptEnded:
-            self._clear_decisions()
-            self.cut_short = True
-
     def _is_over(self) -> bool:
         """Whether, at a quiet point, the match is over by its rules or its cap on decisions."""
         state = self.game.state
@@ -239,6 +237,7 @@ class Run:
         game.begin_step()
         if self.interjections:
             self._apply_interjections(system)
+        pauses = chance.pauses
         while True:
             self.steps += 1
             if self.steps > MAX_STEPS:
@@ -246,7 +245,7 @@ class Run:
                 self.capped = True
             if (self.capped or game.state.result is not None) and self._is_over():
                 return None
-            if chance.pauses or self.leaving:
+            if pauses or self.leaving:
                 procedure = self._begin_stored(system)
                 if procedure is not None:
                     return procedure
@@ -383,7 +382,7 @@ class Run:
             self.cut_short = True
             return
         if procedure is None or not self._must_choose():
-            self._run_steps(system, chance)
+            self.go(system, chance, self.capped)
 
     def _rerun(self, system: System[Any], point: Point, check_legal: bool = False) -> Procedure[None] | None:
         self.node, self.cut_short = None, False

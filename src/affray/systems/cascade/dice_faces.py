@@ -15,6 +15,11 @@ def highest_first(dice: Iterable[int]) -> Faces:
     return tuple(sorted(dice, reverse=True))
 
 
+def merged(dice: Faces, more: Faces) -> Faces:
+    """All these dice, both lists of which are sorted."""
+    return highest_first(dice + more) if dice and more else dice or more
+
+
 def without(dice: Faces, taken: Faces) -> Faces:
     """Remove some dice; all of them must be present."""
     left = list(dice)

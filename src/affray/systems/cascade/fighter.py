@@ -13,7 +13,7 @@ from affray.table import Table
 
 from .armour_and_health.wounds import hurt, protection_now
 from .cascade_throw.dice_groups import groups
-from .dice_faces import Faces, highest_first
+from .dice_faces import Faces, highest_first, merged
 from .hit.damage_dice import MOST_DICE, Code, damage_code, parse_code
 from .messages import say
 
@@ -203,7 +203,7 @@ class Fighter(Copyable, omit_defaults=True):
     @property
     def all_ready(self) -> Faces:
         """The live dice that are not used."""
-        return highest_first(self.ready + self.outside)
+        return merged(self.ready, self.outside)
 
     @property
     def code(self) -> Code:

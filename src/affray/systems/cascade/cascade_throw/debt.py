@@ -4,7 +4,7 @@ Payments are listed with the highest list first.
 """
 
 from affray.engine.rules.citations import implements
-from affray.systems.cascade.dice_faces import SUCCESS, Faces, choices, highest_first, without
+from affray.systems.cascade.dice_faces import SUCCESS, Faces, choices, without
 
 from .dice_groups import holds_group
 
@@ -43,7 +43,7 @@ def live_after(hand: Faces, payment: Faces) -> tuple[Faces, Faces]:
     live = hand[: len(hand) - ones] if ones else hand
     if payment:
         live = without(live, payment)
-    return live, highest_first(payment + (1,) * ones)
+    return live, payment + (1,) * ones
 
 
 def can_keep_group(hand: Faces, size: int, shot_debts: int) -> bool:

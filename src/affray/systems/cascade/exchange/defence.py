@@ -27,7 +27,7 @@ from affray.engine import Refusal, RuleId, Unreadable
 from affray.engine.rules.citations import implements
 from affray.systems.cascade.cascade_throw.debt import debt, live_after, payments
 from affray.systems.cascade.cascade_throw.dice_groups import groups
-from affray.systems.cascade.dice_faces import Faces, choices, contains, highest_first, without
+from affray.systems.cascade.dice_faces import Faces, choices, contains, highest_first, merged, without
 from affray.systems.cascade.messages import say
 
 from .attack import attack_values
@@ -205,7 +205,7 @@ def parries(attacks: Faces, group: Faces, outside: Faces, most: int | None = Non
 
     Raises `TooMany` when there are more than `most`.
     """
-    live = highest_first(group + outside)
+    live = merged(group, outside)
     if sum(live) < sum(attacks):
         return []
     layout = _layout(live)
@@ -344,7 +344,7 @@ def rescue(attacks: Faces, group: Faces, outside: Faces) -> int | None:
     """The fewest rescue dice of a full parry with the ready dice; None without a full parry."""
     if any_parry(attacks, group):
         return 0
-    ready = highest_first(group + outside)
+    ready = merged(group, outside)
     if not any_parry(attacks, ready):
         return None
     layout = _layout(ready)
@@ -487,7 +487,7 @@ def _first_cover(attacks: Faces, layout: _Layout, dice: int) -> _Cover:
 
 def some_parries(attacks: Faces, group: Faces, outside: Faces, rng: random.Random) -> list[Parry]:
     """A few random full parries that the group allows."""
-    live = highest_first(group + outside)
+    live = merged(group, outside)
     left = list(live)
     rng.shuffle(left)
     candidates: list[Parry] = []

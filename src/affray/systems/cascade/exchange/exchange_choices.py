@@ -12,7 +12,7 @@ from affray.engine import Kind, Pass, Refusal, RuleId, Seat, Unreadable, Verb
 from affray.engine.text import Texts
 from affray.engine.verbs import Dice, Slot
 from affray.systems.cascade.cascade_throw.dice_groups import groups, why_not_group
-from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.dice_faces import Faces, highest_first, merged, without
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle
 
@@ -202,7 +202,7 @@ class Defend(Kind[DefendContext]):
     verbs = (ParryWave, TakeHit)
 
     def given(self, context: DefendContext) -> Faces:
-        return highest_first(context.ready + context.outside)
+        return merged(context.ready, context.outside)
 
     def options(self, context: DefendContext) -> Sequence[Verb] | None:
         attacks, outside = context.attacks, context.outside

@@ -6,7 +6,7 @@ No combat dice are thrown during an exchange (C-ATK-08).
 import functools
 
 from affray.engine import UNSET, Decision, Game, Pass, Procedure, RuleId, cites, implements
-from affray.systems.cascade.dice_faces import Faces, highest_first, without
+from affray.systems.cascade.dice_faces import Faces, highest_first, merged, without
 from affray.systems.cascade.events import ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.shooting.saved_dice import lose_saved
@@ -110,7 +110,7 @@ def send(attacker: Fighter, exchange: Exchange, wave: Faces) -> None:
     """A die that attacks is used, parried or not (C-ATK-07)."""
     attacker.attacked = True
     attacker.ready = without(attacker.ready, wave)
-    attacker.used = highest_first(attacker.used + wave)
+    attacker.used = merged(attacker.used, wave)
     exchange.waves += (wave,)
 
 
