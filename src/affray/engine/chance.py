@@ -30,6 +30,8 @@ DUPLICATE_SUFFIX = "+"
 """Appended to the name of the second of two identical cards to make it unique; lists of draws omit it."""
 
 _BLOCK = 64
+_TRANSCRIPT_HASH = hashlib.blake2b(digest_size=32)
+"""Copied for each line of a transcript: that is faster than a new hash with these parameters."""
 
 
 class Chance(Protocol):
@@ -62,7 +64,7 @@ class Keyed:
     Bytes are mapped to faces by rejection sampling, so all faces are equally likely.
     """
 
-    __slots__ = ("_block", "_count", "_offset", "_root", "_transcript", "key", "nonces")
+    __slots__ = ("_block", "_count", "_offset", "_stream", "_transcript", "key", "nonces")
     pauses = False
 
     def __init__(self, key: bytes, nonces: Mapping[Seat, str] | None = None) -> None:
@@ -75,7 +77,8 @@ class Keyed:
             nonce = self.nonces[seat].encode()
             # The length prefix makes the concatenation of nonces unambiguous.
             root.update(f"\n{seat} {len(nonce)} ".encode() + nonce)
-        self._root = root.digest()
+        self._stream = hashlib.blake2b(key=root.digest(), digest_size=_BLOCK)
+        """Keyed with the root; copied for each block."""
         self._transcript = bytes(32)
         self._count = 0
         self._block = b""
@@ -109,7 +112,9 @@ class Keyed:
         self._offset = offset
 
     def bind(self, line: str) -> None:
-        self._transcript = hashlib.blake2b(self._transcript + line.encode(), digest_size=32).digest()
+        transcript = _TRANSCRIPT_HASH.copy()
+        transcript.update(self._transcript + line.encode())
+        self._transcript = transcript.digest()
         self._count = 0
         self._offset = _BLOCK
 
@@ -158,7 +163,7 @@ class Keyed:
         clone = Keyed.__new__(Keyed)
         clone.key = self.key
         clone.nonces = self.nonces
-        clone._root = self._root
+        clone._stream = self._stream
         clone._transcript = self._transcript
         clone._count = self._count
         clone._block = self._block
@@ -166,9 +171,10 @@ class Keyed:
         return clone
 
     def _next_block(self) -> bytes:
-        message = self._transcript + self._count.to_bytes(8, "big")
+        block = self._stream.copy()
+        block.update(self._transcript + self._count.to_bytes(8, "big"))
         self._count += 1
-        self._block = hashlib.blake2b(message, key=self._root, digest_size=_BLOCK).digest()
+        self._block = block.digest()
         return self._block
 
 

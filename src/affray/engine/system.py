@@ -101,7 +101,8 @@ class System(Generic[S]):
     """The procedures registered by its chapters: those of a shared module, or of this object alone."""
 
     def __init__(self) -> None:
-        self.stages = getattr(type(self), "stages", None) or Stages(self.name)
+        if not hasattr(type(self), "stages"):
+            self.stages = Stages(self.name)
 
     # --- methods that a system must implement ---------------------------------------------------------------
 

@@ -121,9 +121,8 @@ def test_a_text_that_cannot_stand_on_a_line_is_a_fault_of_the_system() -> None:
     class Odd(Toy):
         def __init__(self) -> None:
             super().__init__()
-            self.stages.procedures = {
-                frame: dict.fromkeys(stages, self.odd) for frame, stages in self.stages.procedures.items()
-            }
+            for stages in self.stages.procedures.values():
+                stages.update(dict.fromkeys(stages, self.odd))
 
         def odd(self, game: Any, frame: Any) -> Any:
             yield game.ask(Choice(TakeBack), A, [TakeBack(1), TakeBack(2)])

@@ -1,6 +1,6 @@
 """What a decision is about: who attacks or shoots at whom, and with which weapon."""
 
-from affray.engine.terms import Situation
+from affray.engine.terms import Party, Situation
 
 from .fighter import Fighter
 from .state import Battle, Clash, Exchange, Hit, Shot
@@ -9,25 +9,19 @@ from .state import Battle, Clash, Exchange, Hit, Shot
 def situation(battle: Battle, figure: Fighter) -> Situation:
     """The innermost activity, seen by the fighter for whom a player decides."""
     frame = battle.frames[-1]
-    if isinstance(frame, Clash):
-        return _situation(figure, figure, _only_enemy(battle, figure, frame.members))
     if isinstance(frame, Exchange):
-        return _situation(figure, battle.fighters[frame.attacker], frame.defender)
+        return attack(battle.fighters[frame.attacker], frame.defender, figure)
+    if isinstance(frame, Clash):
+        return attack(figure, only_enemy(battle, figure, frame.members), figure)
     if isinstance(frame, Shot):
-        return _situation(figure, battle.fighters[frame.shooter], frame.target, shoots=True)
+        return _shot(battle.fighters[frame.shooter], frame.target, figure)
     if isinstance(frame, Hit):
-        return _situation(figure, battle.fighters[frame.attacker], frame.defender, shoots=frame.by == "shot")
+        return (_shot if frame.by == "shot" else attack)(battle.fighters[frame.attacker], frame.defender, figure)
     return Situation(figure=figure.id)
 
 
-def counter_situation(battle: Battle, exchange: Exchange) -> Situation:
-    """A counter, or none: the defender would attack."""
-    defender = battle.fighters[exchange.defender]
-    return _situation(defender, defender, exchange.attacker)
-
-
-def _only_enemy(battle: Battle, figure: Fighter, members: tuple[str, ...]) -> str:
-    """The fighter's enemy in a clash; empty if there are several."""
+def only_enemy(battle: Battle, figure: Fighter, members: tuple[str, ...]) -> str:
+    """The enemy of a fighter in a clash; empty if there are several."""
     if len(members) == 2:
         one, other = members
         return other if one == figure.id else one
@@ -35,17 +29,29 @@ def _only_enemy(battle: Battle, figure: Fighter, members: tuple[str, ...]) -> st
     return enemies[0] if len(enemies) == 1 else ""
 
 
-def _situation(figure: Fighter, actor: Fighter, target: str, *, shoots: bool = False) -> Situation:
-    profile = actor.profile
-    if shoots:
-        weapon = "" if profile.ranged is None else profile.ranged.name
-    else:
-        weapon = "fists" if actor.disarmed else profile.weapon.name
+def attack(attacker: Fighter, target: str, figure: Fighter) -> Situation:
+    """An attack, seen by the fighter for whom a player decides."""
     return Situation(
         figure=figure.id,
-        actor=actor.id,
-        action="shoot" if shoots else "attack",
+        actor=attacker.id,
+        action="attack",
         target=target,
-        weapon=weapon,
-        by="own" if actor.seat == figure.seat else "ally" if actor.side == figure.side else "enemy",
+        weapon="fists" if attacker.disarmed else attacker.profile.weapon.name,
+        by="own" if attacker is figure else _party(attacker, figure),
     )
+
+
+def _shot(shooter: Fighter, target: str, figure: Fighter) -> Situation:
+    ranged = shooter.profile.ranged
+    return Situation(
+        figure=figure.id,
+        actor=shooter.id,
+        action="shoot",
+        target=target,
+        weapon="" if ranged is None else ranged.name,
+        by=_party(shooter, figure),
+    )
+
+
+def _party(actor: Fighter, figure: Fighter) -> Party:
+    return "own" if actor.seat == figure.seat else "ally" if actor.side == figure.side else "enemy"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from affray.engine import Decision, Game, Procedure, Seat, Setup, Side, System, View, implements
+from affray.engine import Decision, Frame, Game, Procedure, Seat, Setup, Side, System, View, implements
 from affray.engine.commentary import Commentary
 from affray.engine.memo import Interned
 from affray.engine.questions import Compute, Place, Question, Shots, ShotsAnswer
@@ -113,12 +113,11 @@ class Cascade(System[Battle]):
     def copy(self, state: Battle) -> Battle:
         """Copy only fighters and frames: everything below them is immutable."""
         twin = state.__copy__()
-        fighters = twin.fighters = state.fighters.copy()
-        for name, fighter in fighters.items():
+        fighters: dict[str, Fighter] = {}
+        for name, fighter in state.fighters.items():
             fighters[name] = fighter.__copy__()
-        frames = twin.frames = state.frames.copy()
-        for index, frame in enumerate(frames):
-            frames[index] = frame.__copy__()
+        twin.fighters = fighters
+        twin.frames = list(map(Frame.__copy__, state.frames))
         return twin
 
     def concede(self, game: Game[Battle], seat: Seat) -> Procedure[None] | None:

@@ -2,7 +2,7 @@
 
 from affray.engine import Game, Pass, Procedure, cites
 from affray.systems.cascade.events import Counter
-from affray.systems.cascade.situation import counter_situation
+from affray.systems.cascade.situation import attack
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Exchange
 
@@ -29,7 +29,7 @@ def offer_counter(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     """A counter is a new exchange with swapped roles, and may be countered itself (C-COUNTER-03 to C-COUNTER-05)."""
     defender = game.state.fighters[exchange.defender]
     answer = yield game.ask(
-        COUNTER, defender.seat, (CounterAttack(), Pass()), None, counter_situation(game.state, exchange)
+        COUNTER, defender.seat, (CounterAttack(), Pass()), None, attack(defender, exchange.attacker, defender)
     )
     if isinstance(answer, Pass):
         game.state.frames.pop()

@@ -10,7 +10,7 @@ from affray.systems.cascade.dice_faces import Faces, highest_first, merged, with
 from affray.systems.cascade.events import ExchangeBegins, Group, HitEvent, Parry, Stop, TakeHit, Wave
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.shooting.saved_dice import lose_saved
-from affray.systems.cascade.situation import situation
+from affray.systems.cascade.situation import attack
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Exchange, ExchangeKind, Hit
 
@@ -64,7 +64,7 @@ def group(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     attacker = game.state.fighters[exchange.attacker]
     live, fkw = attacker.outside, attacker.profile.fkw
     choice: DeclareGroup = yield game.ask(
-        GROUP, attacker.seat, GROUP.options, GroupContext(live, fkw), situation(game.state, attacker)
+        GROUP, attacker.seat, GROUP.options, GroupContext(live, fkw), attack(attacker, exchange.defender, attacker)
     )
     declare(game, attacker, choice.dice)
     exchange.start = attacker.ready
@@ -86,7 +86,9 @@ def wave(game: Game[Battle], exchange: Exchange) -> Procedure[None]:
     sent = len(exchange.waves)
     live = attacker.ready, attacker.outside, attacker.used
     about = WaveContext(attacker.ready, sent, live, exchange.defender)
-    choice: SendWave | Pass = yield game.ask(WAVE, attacker.seat, WAVE.options, about, situation(game.state, attacker))
+    choice: SendWave | Pass = yield game.ask(
+        WAVE, attacker.seat, WAVE.options, about, attack(attacker, exchange.defender, attacker)
+    )
     if isinstance(choice, Pass):
         game.emit(Stop(rules=cites("C-ATK-06"), attacker=attacker.id))
         exchange.stage = "counter"
@@ -129,7 +131,8 @@ def _parrying(battle: Battle, exchange: Exchange, attacks: Faces) -> Decision:
     """The decision of a defender."""
     defender = battle.fighters[exchange.defender]
     about = DefendContext(attacks, defender.group, defender.ready, defender.outside, defender.profile.fkw)
-    return Decision(DEFEND, defender.seat, DEFEND.options, about, situation(battle, defender))
+    wave = attack(battle.fighters[exchange.attacker], defender.id, defender)
+    return Decision(DEFEND, defender.seat, DEFEND.options, about, wave)
 
 
 def offer_parry(game: Game[Battle], exchange: Exchange, attacks: Faces) -> Procedure[None]:

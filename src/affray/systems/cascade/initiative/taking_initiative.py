@@ -4,7 +4,7 @@ from affray.engine import Game, Procedure, cites
 from affray.systems.cascade.cascade_throw.throwing import freeze
 from affray.systems.cascade.events import Contest, Initiative
 from affray.systems.cascade.initiative.initiative_choice import INITIATIVE, HoldInitiative, TakeInitiative
-from affray.systems.cascade.situation import situation
+from affray.systems.cascade.situation import attack, only_enemy
 from affray.systems.cascade.stages import stage
 from affray.systems.cascade.state import Battle, Clash
 
@@ -24,7 +24,8 @@ def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
         asked = []
         for fighter in able:
             offered = (TakeInitiative(fighter.id), HoldInitiative(fighter.id))
-            asked.append(game.ask(INITIATIVE, fighter.seat, offered, fighter.id, situation(game.state, fighter)))
+            about = attack(fighter, only_enemy(game.state, fighter, clash.members), fighter)
+            asked.append(game.ask(INITIATIVE, fighter.seat, offered, fighter.id, about))
         answers = yield asked
     took: list[str] = []
     held: list[str] = []
