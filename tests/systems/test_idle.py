@@ -9,7 +9,7 @@ import pytest
 from affray.engine import Decision, Match, Pass, Setup
 from affray.engine.chance import Keyed
 from affray.engine.registry import system
-from affray.systems.cascade.shooting.shooting_choices import DodgeShot
+from affray.systems.cascade.shooting.shooting_choices import DodgeContext, DodgeShot
 from affray.systems.street import odds as street
 from affray.systems.street.odds.fights import FightOdds
 
@@ -59,11 +59,11 @@ def test_a_dodge_that_cannot_avoid_the_shot() -> None:
     dodge = next(asked.kind for _, asked in asked_in("cascade", "skirmish_tollford", "dodge"))
     values = [DodgeShot("dive"), Pass()]
     for total, minimum in ((51, 31), (44, 24), (60, 10)):
-        idle = dodge.idle((total, minimum), values)
+        idle = dodge.idle(DodgeContext(total, minimum), values)
         assert idle is not None
         assert idle.value == Pass()
         assert total >= minimum + 20
-    assert dodge.idle((50, 31), values) is None, "a 20 would save him"
+    assert dodge.idle(DodgeContext(50, 31), values) is None, "a 20 would save him"
 
 
 def test_a_charge_that_reaches_with_no_roll() -> None:

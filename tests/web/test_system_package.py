@@ -120,7 +120,7 @@ def test_it_plays_in_the_browser_with_its_own_board_and_pickers(alley: BrowserHa
         await expect(page.get_by_text("Click the place on the board.")).to_be_visible()
         await expect(board.locator("[data-reach]").nth(20)).to_be_attached()
         await click_at(page, 4, 4)
-        await page.get_by_role("button", name="Walk to 4").click()
+        await page.get_by_role("button", name="Walk to the marked place").click()
         await expect(page.get_by_role("log")).to_contain_text("Your Ash walks.")
         await expect(page.get_by_text("Which figure do you activate?")).to_be_visible()
         await page.get_by_role("tab", name="Table").click()

@@ -101,7 +101,7 @@ function placeText(place: Place | undefined, slot: PlaceUnit, decimals: 1 | 3): 
     .join(", ");
 }
 
-/** The label of a choice in a decision of this kind; `marked` is said of a place that the table shows. */
+/** The label of a choice in a decision of this kind; `marked` is said of a place that the table shows, if it is no square of a grid. */
 export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts, marked = ""): ChoiceLabel {
   const slots = texts.slots(form);
   const filled = slots.filter(({ value }) => value !== null);
@@ -116,9 +116,9 @@ export function labelOf(form: ChoiceForm, kind: string, texts: SystemTexts, mark
   return { label: sentence(label), ...(figure === null ? {} : { figure }), ...(group === "" ? {} : { group }) };
 }
 
-/** Whether this is a place, or a path that leads somewhere. */
-function isPlace(value: Json, { picker }: SlotDescription): boolean {
-  return (picker === "place" || picker === "path") && Array.isArray(value) && value.length > 0;
+/** Whether this is a place between the squares of any grid, or a path that leads to one. */
+function isPlace(value: Json, { picker, whole }: SlotDescription): boolean {
+  return (picker === "place" || picker === "path") && whole !== true && Array.isArray(value) && value.length > 0;
 }
 
 /** The heading of a choice; empty if its verb has none, or if it names a slot that is not filled. */
