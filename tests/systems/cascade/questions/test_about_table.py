@@ -50,7 +50,7 @@ def test_a_place_without_a_way_is_refused_with_the_reason_that_counts(to: Place,
     assert (told.legal, told.rule, str(told.reason)) == (False, rule, reason)
 
 
-@pytest.mark.parametrize("to", [(9.6, 5.0), (11.0, 5.0), (13.5, 5.0)])
+@pytest.mark.parametrize("to", [(9.6, 5.0), (10.2, 5.0), (11.0, 5.0)])
 def test_a_place_within_or_behind_the_reach_of_an_enemy_is_a_move_that_they_stop(to: Place) -> None:
     """C-TABLE-04: a move ends where it comes within reach, so a click at somebody's feet leads up to them."""
     (lesson,) = lessons_of("cascade")
@@ -60,3 +60,10 @@ def test_a_place_within_or_behind_the_reach_of_an_enemy_is_a_move_that_they_stop
     assert (told.legal, told.stopped_by, told.places) == (True, "sanna", ((9.319, 5.0, 0.0),))
     assert view.decision is not None
     assert view.decision.why_not("move odrun 9.319,5") is None
+
+
+def test_a_place_far_behind_an_enemy_is_too_far_away() -> None:
+    """C-TABLE-03: nobody is sent up to an enemy by a click at the other end of the table."""
+    (lesson,) = lessons_of("cascade")
+    told = course_of("cascade", lesson.id).match(1, False).view("a").path("odrun", (13.5, 5.0))
+    assert (told.legal, told.rule) == (False, "C-TABLE-03")

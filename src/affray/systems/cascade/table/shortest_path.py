@@ -57,9 +57,20 @@ def no_way(battle: Battle, mover: Mover, to: Place, most: float) -> Refusal:
 
 
 def stopped_short(battle: Battle, mover: Mover, to: Place, most: float) -> list[Place] | None:
-    """A move towards a place that an enemy stops: it is allowed, and ends within their reach (C-TABLE-04)."""
+    """A move towards a place that an enemy stops: it is allowed, and ends within their reach (C-TABLE-04).
+
+    None for places that are too far away anyway: who points there does not mean an enemy on the way.
+    """
+    if not _near_enough(battle, mover.body, to, most):
+        return None
     corners, way = _way_towards(battle, mover.body, tuple([inches(number) for number in to]), most)
     return corners if way.why is None and way.stopped_by else None
+
+
+def _near_enough(battle: Battle, body: Body, place: Place, most: float) -> bool:
+    """Whether a move of this length could come within reach of an enemy who stands at a place."""
+    reaches = [reach_of(foe, body, HAIR).radius for foe in everyone(battle, body.id) if foe.side != body.side]
+    return math.dist((body.x, body.y), place[:2]) <= most + figure_of(body).radius + max(reaches, default=0.0)
 
 
 def _way_towards(battle: Battle, body: Body, place: Place, most: float) -> tuple[list[Place], Way]:
