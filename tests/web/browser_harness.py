@@ -18,6 +18,8 @@ T = TypeVar("T")
 
 WAIT = 90_000
 """Timeout in milliseconds for anything that a page should show."""
+DESCRIBED = 3000
+"""So many characters of the server's log are shown if a test fails."""
 expect.set_options(timeout=WAIT)
 FLAGS = (
     "--no-sandbox",
@@ -60,11 +62,23 @@ class BrowserHarness:
         """Run this in the loop, and check that no page reported a problem."""
         try:
             done = self._runner.run(asyncio.wait_for(work, LIMIT))
+        except BaseException:
+            self._runner.run(self._describe())
+            raise
         finally:
             self._runner.run(self._tidy_up())
             problems, self._problems, self._killed, self._refusals = self._problems, [], False, ()
         assert problems == []
         return done
+
+    async def _describe(self) -> None:
+        """Print what every page shows and the server's last words, for the report of a failed test."""
+        for context in self._contexts:
+            for page in context.pages:
+                with contextlib.suppress(Exception):
+                    async with asyncio.timeout(TIMEOUT_S):
+                        print(page.url, await page.evaluate("document.body.innerText"), sep="\n", end="\n\n")
+        print(*self._problems, self.server.logged()[-DESCRIBED:], sep="\n")
 
     def open(self) -> None:
         try:
