@@ -62,8 +62,8 @@ class BrowserHarness:
         """Run this in the loop, and check that no page reported a problem."""
         try:
             done = self._runner.run(asyncio.wait_for(work, LIMIT))
-        except BaseException:
-            self._runner.run(self._describe())
+        except BaseException as error:
+            error.add_note(self._runner.run(self._description()))
             raise
         finally:
             self._runner.run(self._tidy_up())
@@ -71,14 +71,14 @@ class BrowserHarness:
         assert problems == []
         return done
 
-    async def _describe(self) -> None:
-        """Print what every page shows and the server's last words, for the report of a failed test."""
-        for context in self._contexts:
-            for page in context.pages:
-                with contextlib.suppress(Exception):
-                    async with asyncio.timeout(TIMEOUT_S):
-                        print(page.url, await page.evaluate("document.body.innerText"), sep="\n", end="\n\n")
-        print(*self._problems, self.server.logged()[-DESCRIBED:], sep="\n")
+    async def _description(self) -> str:
+        """What every page shows, and the end of the server's log."""
+        parts = [*self._problems]
+        for page in [page for context in self._contexts for page in context.pages]:
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(TIMEOUT_S):
+                    parts += [page.url, await page.evaluate("document.body.innerText")]
+        return "\n".join([*parts, self.server.logged()[-DESCRIBED:]])
 
     def open(self) -> None:
         try:
