@@ -1,6 +1,7 @@
 """Random situations in which one attack or test is about to be made: small pools, a few cards, all editions."""
 
 import random
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -53,7 +54,11 @@ def _spells(rng: random.Random) -> tuple[Spell, ...]:
     trip = Spell(id="trip", kind="attack", range=12, effect=SpellEffect(toppled=True))
     ward = Spell(id="ward", kind="buff", range=12, difficulty=rng.randrange(1, 4), effect=SpellEffect(reflex=1))
     melt = Spell(id="melt", kind="projectile", range=12, strength=2, effect=SpellEffect(armour=-1))
-    return dart, trip, ward, melt
+    whom: Any = rng.choice(("friends", "enemies"))
+    mist = Spell(
+        id="mist", kind="aura", whom=whom, range=12, difficulty=rng.randrange(1, 4), effect=SpellEffect(guns=-1)
+    )
+    return dart, trip, ward, melt, mist
 
 
 def a_model(
@@ -194,6 +199,14 @@ def buff(rng: random.Random, cards: int = 0) -> Situation:
     return Situation(s, "ada", "cid", "cast ward cid")
 
 
+def aura(rng: random.Random, cards: int = 0) -> Situation:
+    """A spell on all friends or all enemies in reach."""
+    figures = [a_model(rng, "ada", A, 10, 10, cards=bool(cards)), a_model(rng, "cid", A, 14, 10, cards=False)]
+    s = skirmish(rng.choice(ALL), *figures, a_model(rng, "bob", B, 6, 10, cards=False))
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "ada", "cast mist")
+
+
 def leave(rng: random.Random, cards: int = 0) -> Situation:
     """Leaving a melee with one or two enemies."""
     figures = [
@@ -203,3 +216,53 @@ def leave(rng: random.Random, cards: int = 0) -> Situation:
     s = skirmish(rng.choice(ALL), *figures, links=(("ada", "bob"),))
     _deal(rng, s, cards)
     return Situation(s, "ada", "bob", "leave")
+
+
+def leave_several(rng: random.Random, cards: int = 0) -> Situation:
+    """Leaving a melee with two or three enemies, one of whom rolls."""
+    ada = a_model(rng, "ada", A, 10, 10, cards=bool(cards))
+    places = rng.sample(((TOUCHING, 0.0), (-TOUCHING, 0.0), (0.0, TOUCHING)), rng.choice((2, 2, 3)))
+    enemies = [
+        a_model(rng, name, B, 10 + x, 10 + y, cards=bool(cards))
+        for name, (x, y) in zip(("bob", "dot", "eve"), places, strict=False)
+    ]
+    s = skirmish(rng.choice(ALL), ada, *enemies, links=tuple([("ada", enemy.id) for enemy in enemies]))
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "bob", "leave")
+
+
+def charge_into_melee(rng: random.Random, cards: int = 0) -> Situation:
+    """A charge at one or two enemies who may fight a friend already: then the melee is split."""
+    figures = [
+        a_model(rng, "ada", A, 12, 15, cards=bool(cards)),
+        a_model(rng, "bob", B, 11.2, 10.869, cards=bool(cards)),
+        a_model(rng, "cid", A, 12, 10, cards=False),
+        a_model(rng, "dot", B, 12.8, 10.869, cards=bool(cards)),
+    ]
+    links = rng.choice(((("bob", "cid"), ("cid", "dot")),) * 3 + ((("bob", "cid"),), (("cid", "dot"),)))
+    s = skirmish(rng.choice(ALL), *figures, links=links)
+    _deal(rng, s, cards)
+    return Situation(s, "ada", "bob", rng.choice(("charge bob dot", "charge bob dot", "charge bob")))
+
+
+Making = Callable[[random.Random, int], Situation]
+
+
+def with_many_dice(making: Making) -> Making:
+    """The same situations of models with large pools, which have millions of outcomes."""
+
+    def made(rng: random.Random, cards: int = 0) -> Situation:
+        case = making(rng, cards)
+        for name, figure in case.s.figures.items():
+            profile = figure.profile
+            more = {word: getattr(profile, word) + rng.randrange(4, 10) for word in ("fight", "guns", "reflex")}
+            abilities = tuple(
+                [each if each.id != "magic" else Ability("magic", rng.randrange(5, 13)) for each in profile.abilities]
+            )
+            wounds = profile.wounds + rng.randrange(6)
+            changed = replace(profile, abilities=abilities, wounds=wounds, **more)
+            case.s.change(name, profile=changed, wounds=wounds)
+        return case
+
+    made.__name__ = f"{making.__name__}_with_many_dice"
+    return made

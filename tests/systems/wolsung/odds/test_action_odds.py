@@ -335,9 +335,14 @@ def test_the_card_of_a_hero_who_falls_against_every_roll() -> None:
 def at_a_corner(seed: int) -> Match:
     """A model that jumps to the corner of a roof, with a street on one side and models below."""
     rng = random.Random(seed)
-    me = inline_model("a", "a", 17.2, 12.2, 4, move=4, reflex=rng.randint(0, 2), strength=rng.randint(1, 2), wounds=5)
-    figures = [inline_model("b", "b", 20.6, 14.2, reflex=rng.randint(1, 2)), me]
-    pieces = (block("roof", 8, 5, 20, 15, 4), block("step", 17, 15, 23, 20, 0.9))
+    high = rng.choice((4.0, 5.0, 6.0))
+    words = {"reflex": rng.randint(0, 3), "strength": rng.randint(1, 2), "wounds": rng.randint(1, 6)}
+    me = inline_model("a", "a", 17.2, 12.2, high, move=4, armour=rng.randint(0, 1), **words)
+    below = {"reflex": rng.randint(1, 2), "wounds": rng.randint(1, 6), "armour": rng.randint(0, 2)}
+    figures = [inline_model("b", "b", 20.6, 14.2, **below), me]
+    if rng.random() < 0.3:
+        figures.append(inline_model("c", rng.choice("ab"), 20.7, 12.6, reflex=1, wounds=rng.randint(1, 4)))
+    pieces = (block("roof", 8, 5, 20, 15, high), block("step", 17, 15, 23, 20, rng.choice((0.5, 0.9))))
     match = begin(skirmish(SECOND, *figures, pieces=pieces), "a")
     fork = started(match, "jump 19,14")
     assert fork.chance_node is not None
@@ -349,6 +354,12 @@ def at_a_corner(seed: int) -> Match:
 def test_the_edge_of_a_fall_against_every_roll(seed: int) -> None:
     """W-FALL-07, W-FALL-10: a tie between two edges."""
     assert compare_falls(at_a_corner(seed), "fall_edge") == 2
+
+
+@pytest.mark.soak
+def test_edges_of_falls_in_thousands_of_situations() -> None:
+    """W-FALL-07, W-FALL-10."""
+    assert sum(compare_falls(at_a_corner(seed), "fall_edge") for seed in range(1000, 3000)) >= 2_000
 
 
 # --- the cards of others --------------------------------------------------------------------------------------------

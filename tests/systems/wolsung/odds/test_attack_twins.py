@@ -19,8 +19,11 @@ from tests.systems.wolsung.odds.situations import Situation
 from tests.systems.wolsung.odds.twin import Twin, Value, averaged, chance, enumerating, hidden_hands
 
 ATTACKS = (situations.shot, situations.fight, situations.charge, situations.spell)
-TESTS = (situations.buff, situations.leave)
+LARGE = tuple([situations.with_many_dice(making) for making in (*ATTACKS, situations.into_melee)])
+TESTS = (situations.buff, situations.aura, situations.leave)
 Making = Callable[[random.Random, int], Situation]
+SITUATIONS = 2_000
+"""How many situations of each kind are compared in the long run."""
 A, B = situations.A, situations.B
 
 
@@ -97,11 +100,31 @@ def test_dice_alone(making: Making, seed: int) -> None:
     check_dice(making, seed)
 
 
+def check_many(check: Callable[[Making, int], None], making: Making, number: int = SITUATIONS) -> None:
+    """Check so many situations; an error names its seed."""
+    for seed in range(1000, 1000 + number):
+        try:
+            check(making, seed)
+        except AssertionError as wrong:
+            raise AssertionError(f"{making.__name__} {seed}: {wrong}") from wrong
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 600))
 @pytest.mark.parametrize("making", [*ATTACKS, situations.into_melee])
-def test_dice_alone_in_many_situations(making: Making, seed: int) -> None:
-    check_dice(making, seed)
+def test_dice_alone_in_many_situations(making: Making) -> None:
+    check_many(check_dice, making)
+
+
+@pytest.mark.parametrize("making", LARGE)
+def test_many_dice(making: Making) -> None:
+    """W-TEST-01, W-ODDS-01: pools with millions of outcomes, each die as a success or none."""
+    check_dice(making, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("making", LARGE)
+def test_many_dice_in_many_situations(making: Making) -> None:
+    check_many(check_dice, making)
 
 
 @pytest.mark.parametrize("making", [situations.shot, situations.fight])
@@ -139,10 +162,9 @@ def test_cards(making: Making, seed: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 200))
 @pytest.mark.parametrize("making", ATTACKS)
-def test_cards_in_many_situations(making: Making, seed: int) -> None:
-    check_cards(making, seed)
+def test_cards_in_many_situations(making: Making) -> None:
+    check_many(check_cards, making, 1_000)
 
 
 def check_melee_of_heroes(seed: int) -> None:
@@ -169,9 +191,9 @@ def test_cards_in_melee(seed: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 250))
-def test_cards_in_many_melees(seed: int) -> None:
-    check_melee_of_heroes(seed)
+def test_cards_in_many_melees() -> None:
+    for seed in range(1000, 2000):
+        check_melee_of_heroes(seed)
 
 
 def test_two_hidden_hands_hold_different_cards() -> None:
@@ -193,7 +215,7 @@ def check_test(making: Making, seed: int) -> None:
     """A test that succeeds or fails: with the dice alone and with cards."""
     case = legal(making, random.Random(seed), 2)
     odds = ODDS.answer(begun(case), case.choice, A)
-    assert isinstance(odds, RollOdds)
+    assert isinstance(odds, RollOdds), odds
     assert odds.cards is not None
     assert odds.open_hands is not None
 
@@ -214,7 +236,6 @@ def test_tests(making: Making, seed: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 200))
 @pytest.mark.parametrize("making", TESTS)
-def test_tests_in_many_situations(making: Making, seed: int) -> None:
-    check_test(making, seed)
+def test_tests_in_many_situations(making: Making) -> None:
+    check_many(check_test, making)

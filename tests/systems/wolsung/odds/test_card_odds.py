@@ -208,9 +208,8 @@ def discarding(rng: random.Random, deck: int) -> Match:
     return Match(SYSTEMS[SECOND], Setup(), Keyed.from_seed(1), state=s)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_next_draw_against_all_draws(seed: int) -> None:
-    """W-CARD-08, W-CARD-09, W-CARD-14: every set of unseen cards is equally likely."""
+def check_draw(seed: int) -> None:
+    """Every set of unseen cards is drawn once."""
     rng = random.Random(seed)
     match = discarding(rng, rng.choice([5, 8, 9]))
     decision = match.decision
@@ -235,6 +234,18 @@ def test_the_next_draw_against_all_draws(seed: int) -> None:
     assert odds.higher == Fraction(higher, len(draws))
     assert odds.kept.red + odds.kept.black == 4
     assert sum(odds.kept.suits.values()) == 4
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_next_draw_against_all_draws(seed: int) -> None:
+    """W-CARD-08, W-CARD-09, W-CARD-14: every set of unseen cards is equally likely."""
+    check_draw(seed)
+
+
+@pytest.mark.soak
+def test_the_next_draw_in_thousands_of_situations() -> None:
+    for seed in range(1000, 4000):
+        check_draw(seed)
 
 
 def test_no_draw_follows_the_last_turn() -> None:
