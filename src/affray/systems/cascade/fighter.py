@@ -12,6 +12,7 @@ from affray.systems.cascade.shooting.able_to_shoot import Speed
 from affray.table import Table
 
 from .armour_and_health.wounds import hurt, protection_now
+from .cascade_throw.debt import debt
 from .cascade_throw.dice_groups import groups
 from .dice_faces import Faces, highest_first, merged
 from .hit.damage_dice import MOST_DICE, Code, damage_code, parse_code
@@ -194,6 +195,13 @@ class Fighter(Copyable, omit_defaults=True):
     def in_debt(self) -> bool:
         """Whether debt is due at the freeze: for ones (C-ROLL-09) or for shots that hit (C-SHOT-20)."""
         return self.shot_debts > 0 or 1 in self.scored or 1 in self.loose
+
+    @property
+    def debt(self) -> tuple[int, int]:
+        """Ones and shot debts (C-ROLL-09), and the part that is or would stay unpaid (C-ROLL-10)."""
+        if self.frozen:
+            return self.dead.count(1) + self.shot_debts, self.unpaid
+        return debt(self.hand, self.shot_debts)
 
     @property
     def live(self) -> Faces:

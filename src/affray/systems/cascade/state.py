@@ -1,6 +1,6 @@
 """The state of a battle between two steps, and the frames in progress."""
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from .fighter import Fighter
 
 ExchangeKind = Literal["first", "counter", "follow_up"]
 HitBy = Literal["melee", "shot"]
+F = TypeVar("F", bound=Frame)
 
 
 class Phase(Frame, tag="phase"):
@@ -160,6 +161,17 @@ class Battle(State[Phase | Clash | Exchange | Hit | Shot]):
     def without_places(self) -> bool:
         """Whether neither a table nor relations say where anybody is: all enemies are engaged."""
         return self.table is None and self.relations is None
+
+    def running(self, kind: type[F]) -> F | None:
+        """The activity of this kind that is in progress, if any."""
+        return next((frame for frame in self.frames if isinstance(frame, kind)), None)
+
+    @property
+    def current_phase(self) -> Phase:
+        """The phase, the lowest of the frames."""
+        phase = self.frames[0]
+        assert isinstance(phase, Phase)
+        return phase
 
     @property
     def clash(self) -> Clash:

@@ -3,17 +3,19 @@
 from typing import Any
 
 from affray.engine.case.fields import field_words
-from affray.systems.cascade.cascade_throw.debt import debt
-from affray.systems.cascade.fighter import Fighter
+from affray.systems.cascade.clashes.forming_clashes import seat_of
+from affray.systems.cascade.shooting.dodging import awareness
+from affray.systems.cascade.shooting.shooter_action import may_still_shoot
 from affray.systems.cascade.special_results.special_result import special_result
 from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase, Shot
+from affray.systems.cascade.table.melee_reach import engaged
 
 from .given import FighterExpected
-from .given_shot import shooter_words, shot_under_way, shot_words
+from .given_shot import shot_words
 from .given_table import place_words
 
-MOMENTS = {"special": "pente", "begin": "group", "aim": "wave"}
-"""The moment of each stage whose name differs."""
+MOMENTS = {"special": "pente", "begin": "group", "aim": "wave", "over": None, "damage": None}
+"""The moment of each stage whose name differs; none between two of them."""
 STEPS = {"first_side": "start", "pairing": "melee", "joining": "melee", "clashes": "melee"}
 """The step that a stage of a phase belongs to, where it is not named after it."""
 PHASE_MOMENTS = {"movement": "move", "pairing": "pair", "joining": "join"}
@@ -23,13 +25,15 @@ PHASE_MOMENTS = {"movement": "move", "pairing": "pair", "joining": "join"}
 def figure_words(battle: Battle, name: str) -> dict[str, Any]:
     """Every state field of a fighter; places are omitted without a table."""
     fighter = battle.fighters[name]
-    owed, unpaid = _debt(fighter)
+    owed, unpaid = fighter.debt
     return {
         **{word: getattr(fighter, word) for word in FighterExpected.__struct_fields__ if hasattr(fighter, word)},
         "removed": fighter.gone,
         **place_words(battle, fighter),
+        "engaged": not fighter.gone and engaged(battle, fighter),
         "can_attack": not fighter.gone and fighter.can_attack(),
-        **shooter_words(battle, fighter),
+        "can_shoot": may_still_shoot(battle, fighter),
+        "awareness": awareness(battle, fighter),
         "debt": owed,
         "unpaid_debt": unpaid,
         "loose": fighter.unthrown or fighter.loose,
@@ -37,27 +41,18 @@ def figure_words(battle: Battle, name: str) -> dict[str, Any]:
     }
 
 
-def _debt(fighter: Fighter) -> tuple[int, int]:
-    """Ones and shot debts (C-ROLL-09), and the part that is or would stay unpaid (C-ROLL-10)."""
-    if fighter.frozen:
-        return fighter.dead.count(1) + fighter.shot_debts, fighter.unpaid
-    return debt(fighter.hand, fighter.shot_debts)
-
-
 def state_words(battle: Battle) -> dict[str, Any]:
     """The words of the battle as a whole."""
-    clash = next((frame for frame in battle.frames if isinstance(frame, Clash)), None)
-    exchange = next((frame for frame in battle.frames if isinstance(frame, Exchange)), None)
-    seats = [seat for seat, side in battle.seats.items() if side == battle.first]
+    clash, exchange = battle.running(Clash), battle.running(Exchange)
     return {
         **field_words(battle, ("phase", "phase_limit", "break_point")),
         "step": _step(battle),
-        "first": seats[0],
+        "first": seat_of(battle, battle.first),
         "throws": clash.throws if clash else 0,
         "clash": clash.members if clash else (),
         "attacker": (exchange.attacker if exchange else clash.attacker or None) if clash else None,
         "exchange": exchange and exchange_words(exchange),
-        "shot": shot_words(shot_under_way(battle)),
+        "shot": shot_words(battle.running(Shot)),
         "moment": moment(battle),
     }
 
@@ -85,10 +80,6 @@ def moment(battle: Battle) -> str | None:
     top = battle.frames[-1]
     if isinstance(top, Phase):
         return PHASE_MOMENTS.get(top.stage)
-    if isinstance(top, Clash) and top.stage == "over":
-        return None
-    if isinstance(top, Hit) and top.stage == "damage":
-        return None
     if isinstance(top, Hit) and top.stage == "special" and special_result(top.start) == "exi":
         return "exi_split"
     return MOMENTS.get(top.stage, top.stage)

@@ -188,12 +188,6 @@ class BattleGiven(Words):
     """Whether a shot was made in this phase."""
     clashes: list[Ids] | UnsetType = UNSET
     """The clashes that are formed and still to be fought, in order."""
-    # Fields of other systems, which Cascade rejects by name.
-    turn: Any = UNSET
-    active: Any = UNSET
-    actions: Any = UNSET
-    initiative: Any = UNSET
-    hands: Any = UNSET
 
 
 StateExpected: Any = words(

@@ -1,18 +1,18 @@
 """The clash of a case: its members, their dice, and the progress of its exchange or hit."""
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from affray.engine import RuleId
 from affray.systems.cascade.cascade_throw.throwing import first_exchange, offer_follow_ups, paying_order
 from affray.systems.cascade.clashes.aimed_waves import Aim, by_target, in_order
 from affray.systems.cascade.clashes.clash_problems import clash_problems
-from affray.systems.cascade.clashes.forming_clashes import in_roster_order, is_clash, possible_pairs, unpaired
+from affray.systems.cascade.clashes.forming_clashes import in_roster_order, is_clash, pair_by_default
 from affray.systems.cascade.dice_faces import highest_first
 from affray.systems.cascade.exchange.exchange_problems import defender_problems, exchange_problems
+from affray.systems.cascade.exchange.exchange_steps import begin_hit
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.messages import say
-from affray.systems.cascade.special_results.special_result import EXI_MULTIPLIER, PENTE_MULTIPLIER, special_result
-from affray.systems.cascade.state import Battle, Clash, Exchange, Hit, Phase
+from affray.systems.cascade.special_results.special_result import damage_multiplier, special_result
+from affray.systems.cascade.state import Clash, Exchange, Hit
 from affray.systems.cascade.table.melee_reach import engaged
 
 from .given import AimedDie, ExchangeGiven
@@ -36,20 +36,12 @@ def put_clash(situation: Situation) -> None:
 def put_forming(situation: Situation) -> None:
     """Where clashes are formed or joined: `clash` is the one formed, else at `join` the default pairs (C-CLASH-01)."""
     battle, given = situation.battle, situation.given
-    phase = battle.frames[0]
-    assert isinstance(phase, Phase)
+    phase = battle.current_phase
     phase.stage, phase.turn = FORMING[str(given.moment)], battle.first
     if given.clash is not UNSET:
         phase.clashes = (in_roster_order(battle, tuple(given.clash)),)
     elif given.moment == "join":
         pair_by_default(battle, phase)
-
-
-def pair_by_default(battle: Battle, phase: Phase) -> None:
-    """Each side in turn takes the first pair in roster order, as the default of the choice does."""
-    while pairs := possible_pairs(battle, *unpaired(battle, phase)):
-        phase.clashes += (in_roster_order(battle, (pairs[0].own, pairs[0].enemy)),)
-        phase.turn = battle.other_side(phase.turn)
 
 
 class _ClashPosition(Situation):
@@ -60,6 +52,12 @@ class _ClashPosition(Situation):
         battle, given = self.battle, self.given
         self.moment = str(given.moment)
         self.stated = ExchangeGiven() if given.exchange is UNSET else given.exchange
+        # The waves, each die with its target; none where the exchange has only one.
+        self.aims: list[Aim] = [
+            tuple([(die.die, die.at) if isinstance(die, AimedDie) else (die, "") for die in wave])
+            for wave in self.stated.waves
+        ]
+        self.sent = highest_first([die for wave in self.aims for die, _ in wave])
         members = self._members()
         took = tuple([name for name in given.took or () if name in members])
         self.clash = Clash(stage=self.moment, members=members, took=took)
@@ -130,21 +128,14 @@ class _ClashPosition(Situation):
 
         A given exchange is over: the dice of its waves are used.
         """
-        given, clash, fighters = self.stated, self.clash, self.battle.fighters
+        given, clash = self.stated, self.clash
         self._offers()
         clash.stage = "follow_up"
-        sent = highest_first([die for wave in self._aims() for die, _ in wave])
-        for name in clash.members:
-            words = self.words(name)
-            if sent and name == given.attacker:
-                group = attacking_group(words, highest_first(given.start or ()), sent)
-                put_frozen(fighters[name], words, self.at(name), group, sent)
-            else:
-                put_frozen(fighters[name], words, self.at(name), stated_group(words))
+        self._freeze(given.attacker if self.sent else UNSET)
         if self.given.attacker is not UNSET:
             clash.attacker = self.given.attacker
             self._has_attacked(clash.attacker)
-        if given.attacker is not UNSET and (sent or given.kind == "first"):
+        if given.attacker is not UNSET and (self.sent or given.kind == "first"):
             self._has_attacked(given.attacker)
 
     def _offers(self) -> None:
@@ -170,26 +161,19 @@ class _ClashPosition(Situation):
         self._offers()
         self._aim_at(exchange)
         clash.attacker = self.given.attacker or (attacker.id if given.kind == "first" else exchange.defender)
-        aims = self._aims()
         exchange.stage, exchange.kind = self.moment, given.kind
-        exchange.waves = tuple([highest_first([die for die, _ in wave]) for wave in aims])
-        start, sent = highest_first(given.start or ()), highest_first([die for wave in aims for die, _ in wave])
-        words = self.words(attacker.id)
-        group = stated_group(words) if self.moment == "group" else attacking_group(words, start, sent)
-        put_frozen(attacker, words, self.at(attacker.id), group, sent)
-        for name in clash.members:
-            if name != attacker.id:
-                put_frozen(fighters[name], self.words(name), self.at(name), stated_group(self.words(name)))
-        exchange.start = start or highest_first(attacker.ready + sent)
+        exchange.waves = tuple([highest_first([die for die, _ in wave]) for wave in self.aims])
+        self._freeze(attacker.id)
+        exchange.start = highest_first(given.start or attacker.ready + self.sent)
         defender = fighters.get(exchange.defender)
         exchange.rescue = given.rescue if given.rescue is not UNSET else defender.rescue_dice if defender else 0
         self.battle.frames.append(exchange)
-        if aims:
+        if self.aims:
             self._has_attacked(attacker.id)
         if given.kind == "counter":
             self._has_attacked(exchange.defender)
         if exchange.pack:
-            self._aim(exchange, aims)
+            self._aim(exchange)
         if self.moment in HIT:
             exchange.stage = "done"
             self.check(exchange_problems(self.battle, exchange))
@@ -206,13 +190,22 @@ class _ClashPosition(Situation):
             self.fail(say("case_defender_needed", enemies=list(enemies)), "exchange")
         self.check(defender_problems(self.battle, exchange))
 
-    def _aim(self, exchange: Exchange, aims: list[Aim]) -> None:
+    def _freeze(self, attacker: str | UnsetType) -> None:
+        """Dice after the payments: the attacker's waves were sent from a group, of the others it may be stated."""
+        start = highest_first(self.stated.start or ())
+        for name in self.clash.members:
+            words, attacks = self.words(name), name == attacker
+            declared = attacks and self.moment != "group"
+            group = attacking_group(words, start, self.sent) if declared else stated_group(words)
+            put_frozen(self.battle.fighters[name], words, self.at(name), group, self.sent if attacks else ())
+
+    def _aim(self, exchange: Exchange) -> None:
         """A pivot's waves at their pack: who answers the last one, or who took the hit (C-CLASH-04)."""
         if self.moment in ("wave", "group", "counter"):
             exchange.stage = "aim" if self.moment == "wave" else self.moment
             exchange.defender = ""
             return
-        last = [(die, name or exchange.defender) for wave in aims[-1:] for die, name in wave]
+        last = [(die, name or exchange.defender) for wave in self.aims[-1:] for die, name in wave]
         exchange.aims = by_target(self.battle, in_order(last, exchange.pack))
         self.check(exchange_problems(self.battle, exchange))
         attacked = tuple([name for name, _ in exchange.aims])
@@ -230,28 +223,12 @@ class _ClashPosition(Situation):
         if self.words(name).attacked is UNSET:
             self.battle.fighters[name].attacked = True
 
-    def _aims(self) -> list[Aim]:
-        """The waves, each die with its target; none where the exchange has only one."""
-        return [
-            tuple([(die.die, die.at) if isinstance(die, AimedDie) else (die, "") for die in wave])
-            for wave in self.stated.waves
-        ]
-
     # --- hits -------------------------------------------------------------------------------------------------
 
     def _hit(self, exchange: Exchange, attacker: Fighter) -> None:
         """A hit being resolved, with the steps before this moment done."""
-        hit = Hit(
-            stage=HIT[self.moment],
-            attacker=attacker.id,
-            defender=exchange.defender,
-            start=exchange.start,
-            waves=exchange.waves,
-        )
-        self.battle.frames.append(hit)
-        if len(self.clash.members) == 2:
-            self.clash.ended_by = RuleId("C-HIT-01")
-        self.battle.fighters[exchange.defender].hit_in_melee = True
+        hit = begin_hit(self.battle, exchange)
+        hit.stage = HIT[self.moment]
         if self.moment in ("reroll", "add_damage"):
             self._damage(hit, attacker)
 
@@ -259,8 +236,7 @@ class _ClashPosition(Situation):
         """The special result as it was used, and the damage dice that lie on the table."""
         special, given = special_result(hit.start), self.given.damage
         hit.falls = special == "pente" and given is not UNSET and given.choice == "fall"
-        multipliers = {"exi": EXI_MULTIPLIER, "pente": 1 if hit.falls else PENTE_MULTIPLIER}
-        hit.multiplier = multipliers.get(str(special), 1)
+        hit.multiplier = damage_multiplier(special, hit.falls)
         if given is not UNSET:
             if given.share is not UNSET:
                 hit.share, hit.shares = given.share, tuple((given.shares or {}).items())

@@ -6,8 +6,9 @@ from msgspec import UNSET
 
 from affray.engine import Seat, Side
 from affray.engine.case.fields import changed_words
+from affray.systems.cascade.clashes.forming_clashes import in_roster_order, seat_of
 from affray.systems.cascade.messages import say
-from affray.systems.cascade.state import Battle, Clash, Phase, Shot
+from affray.systems.cascade.state import Battle, Clash, Shot
 
 from .given_dice import FROZEN_WORDS, put_frozen, put_unfrozen, stated_group
 from .situation import Situation
@@ -19,8 +20,7 @@ CHOOSING = ("movement", "pairing", "joining")
 def put_phase(situation: Situation) -> None:
     """What a case states about the whole phase, and the dice of fighters who are not acting."""
     battle, given = situation.battle, situation.given
-    phase = battle.frames[0]
-    assert isinstance(phase, Phase)
+    phase = battle.current_phase
     if phase.stage in CHOOSING:
         phase.turn = battle.first if given.choosing is UNSET else _side(situation, given.choosing, "choosing")
     for seat in given.passed or ():
@@ -30,10 +30,10 @@ def put_phase(situation: Situation) -> None:
     if given.shot_made is not UNSET:
         phase.shot = given.shot_made
     if given.clashes is not UNSET:
-        phase.clashes = tuple([tuple([name for name in battle.fighters if name in row]) for row in given.clashes])
+        phase.clashes = tuple([in_roster_order(battle, tuple(row)) for row in given.clashes])
         phase.stage = "clashes" if phase.stage in ("melee", "end") else phase.stage
     elif phase.stage == "melee" and given.clash is not UNSET and set(given.clash) != set(battle.fighters):
-        phase.clashes = (tuple([name for name in battle.fighters if name in given.clash]),)
+        phase.clashes = (in_roster_order(battle, tuple(given.clash)),)
         phase.stage = "clashes"
     if len(battle.frames) > 1:
         _put_others(situation)
@@ -49,10 +49,8 @@ def _side(situation: Situation, seat: str, word: str) -> Side:
 def _put_others(situation: Situation) -> None:
     """Fighters who are not acting still have to throw their dice, or keep those of a finished clash or shot."""
     battle, at = situation.battle, situation.at
-    busy: set[str] = set()
-    for frame in battle.frames:
-        busy |= set(frame.members) if isinstance(frame, Clash) else set()
-        busy |= {frame.shooter} if isinstance(frame, Shot) else set()
+    clash, shot = battle.running(Clash), battle.running(Shot)
+    busy = {*(clash.members if clash else ()), shot.shooter if shot else ""}
     for fighter in battle.fighters.values():
         words = situation.words(fighter.id)
         if fighter.id in busy or fighter.frozen or fighter.scored or fighter.loose:
@@ -67,17 +65,12 @@ def _put_others(situation: Situation) -> None:
 
 def phase_words(battle: Battle) -> dict[str, Any]:
     """The words of `given` for the phase of a battle."""
-    phase = battle.frames[0]
-    assert isinstance(phase, Phase)
+    phase = battle.current_phase
     words = changed_words(phase, ("acted", "clashes"))
     if phase.stage in CHOOSING and phase.turn not in ("", battle.first):
-        words["choosing"] = str(_seat(battle, phase.turn))
+        words["choosing"] = str(seat_of(battle, phase.turn))
     if phase.passed:
-        words["passed"] = [str(_seat(battle, side)) for side in phase.passed]
+        words["passed"] = [str(seat_of(battle, side)) for side in phase.passed]
     if phase.shot:
         words["shot_made"] = True
     return words
-
-
-def _seat(battle: Battle, side: Side) -> Seat:
-    return next(seat for seat, own in battle.seats.items() if own == side)

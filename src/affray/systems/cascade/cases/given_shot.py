@@ -9,7 +9,6 @@ from affray.engine.case.fields import changed_words
 from affray.systems.cascade.dice_faces import contains, highest_first, without
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.messages import say
-from affray.systems.cascade.shooting.dodging import awareness
 from affray.systems.cascade.shooting.shooter_action import (
     dice_allow_shot,
     discard,
@@ -19,7 +18,7 @@ from affray.systems.cascade.shooting.shooter_action import (
     targets,
 )
 from affray.systems.cascade.shooting.shot_problems import UNFROZEN, group_problems, shooter_problems, shot_problems
-from affray.systems.cascade.state import Battle, Phase, Shot
+from affray.systems.cascade.state import Phase, Shot
 
 from .given import BattleGiven, ShotGiven
 from .given_dice import UNFROZEN_WORDS, listed, put_frozen, put_unfrozen, refuse_words
@@ -144,20 +143,6 @@ def _put_hit(situation: Situation, shot: Shot, shooter: Fighter) -> None:
     if situation.words(shot.target).shot_debts is UNSET:
         situation.battle.fighters[shot.target].shot_debts = 1  # C-SHOT-20: it has been hit already
     situation.put_damage(hit, shooter)
-
-
-def shooter_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:
-    """`can_shoot` (once their dice are thrown C-SHOT-05, C-SHOT-09; else C-SHOT-01) and `awareness` of a fighter."""
-    shot = shot_under_way(battle)
-    able = may_shoot(battle, fighter)
-    if shot is not None and shot.shooter == fighter.id and fighter.hand:
-        able = shot.throws <= 1 and not shot.saving and dice_allow_shot(fighter)
-    return {"can_shoot": able, "awareness": awareness(battle, fighter)}
-
-
-def shot_under_way(battle: Battle) -> Shot | None:
-    """The shot that is being made, if any."""
-    return next((frame for frame in battle.frames if isinstance(frame, Shot)), None)
 
 
 def shot_words(shot: Shot | None) -> dict[str, Any] | None:

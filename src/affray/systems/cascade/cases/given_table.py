@@ -13,7 +13,7 @@ from affray.systems.cascade.fighter import Fighter, Scenario
 from affray.systems.cascade.messages import say
 from affray.systems.cascade.state import Battle, Relation
 from affray.systems.cascade.table.figures import body_of, figure_of
-from affray.systems.cascade.table.melee_reach import TOLERANCE, engaged
+from affray.systems.cascade.table.melee_reach import TOLERANCE
 from affray.systems.cascade.table.standing import stand_on_ground
 from affray.table import ImpossibleTable, Piece, Table, checked, inches
 from affray.table.terrain.standing_room import standing_room
@@ -27,7 +27,7 @@ APART = 2.5
 """The distance between fighters without a place, which keeps them out of reach."""
 
 
-def table_of(situation: Situation, scenario: Scenario | None) -> Table | None:
+def table_of(situation: Situation, scenario: Scenario) -> Table | None:
     """The table that a case states, by itself or by its scenario; places alone mean a bare one."""
     given = situation.given
     try:
@@ -39,7 +39,7 @@ def table_of(situation: Situation, scenario: Scenario | None) -> Table | None:
             return _table(given.table, given)
     except ImpossibleTable as problem:
         situation.fail(message_of(problem), "table")
-    if scenario is not None and scenario.board is not None:
+    if scenario.board is not None:
         return scenario.table
     if any(fighter.at is not UNSET for fighter in given.figures.values()):
         return _table(TableGiven(), given)
@@ -83,7 +83,7 @@ def _relation(words: RelationGiven) -> Relation:
     return Relation(pair[0], pair[1], contact=words.between is UNSET, **given_words(words, STATED))
 
 
-def put_places(situation: Situation, scenario: Scenario | None) -> None:
+def put_places(situation: Situation, scenario: Scenario) -> None:
     """Put every fighter where the case says, or the scenario, or somewhere apart from all others."""
     battle, given, table = situation.battle, situation.given, situation.battle.table
     if table is None:
@@ -91,7 +91,7 @@ def put_places(situation: Situation, scenario: Scenario | None) -> None:
     homeless = []
     for fighter in battle.fighters.values():
         at: Any = situation.words(fighter.id).at
-        if at is UNSET and scenario is not None and given.table is UNSET:
+        if at is UNSET and given.table is UNSET:
             at = scenario.at.get(fighter.id, UNSET)
         if at is UNSET:
             homeless.append(fighter)
@@ -124,11 +124,8 @@ def _stand_apart(situation: Situation, table: Table, fighter: Fighter, homeless:
 
 
 def place_words(battle: Battle, fighter: Fighter) -> dict[str, Any]:
-    """Where a fighter stands, and whether an enemy is within reach."""
-    words: dict[str, Any] = {"engaged": not fighter.gone and engaged(battle, fighter)}
-    if battle.table is not None:
-        words["at"] = (fighter.x, fighter.y, fighter.z)
-    return words
+    """Where a fighter stands; nothing without a table."""
+    return {} if battle.table is None else {"at": [fighter.x, fighter.y, fighter.z]}
 
 
 def table_words(battle: Battle) -> dict[str, Any]:

@@ -31,10 +31,10 @@ NAMES = ("clash", "clashes", "took", "acted", "follow_ups", "attacker", "defende
 
 def read_given(node: Node) -> BattleGiven:
     """The words of a `given`, with all checks that need no play."""
-    given = convert(node, BattleGiven)
     for word in ("turn", "active", "actions", "initiative", "hands"):
-        if getattr(given, word) is not UNSET:
+        if node.get(word) is not None:
             node.at(word).fail(say("case_foreign_word", word=word))
+    given = convert(node, BattleGiven)
     if given.scenario is not UNSET:
         node.at("scenario").check([given.scenario], scenario_list(), "scenario")
     ids = figure_ids(given)
@@ -69,9 +69,12 @@ def figure_ids(given: BattleGiven) -> list[str]:
 
 
 def _scenario_ids(given: BattleGiven) -> list[str]:
-    if given.scenario is UNSET:
-        return []
-    return [name for names in scenario_list()[given.scenario].sides.values() for name in names]
+    return [name for names in _scenario(given).sides.values() for name in names]
+
+
+def _scenario(given: BattleGiven) -> Scenario:
+    """The scenario of the case; without one, a scenario of nobody."""
+    return Scenario("", sides={}) if given.scenario is UNSET else scenario_list()[given.scenario]
 
 
 def position(node: Node) -> Battle:
@@ -88,7 +91,7 @@ class _Position(Situation):
         self.moment = None if given.moment in (UNSET, "move") else given.moment
         self.step = "movement" if given.moment == "move" else "start" if given.step is UNSET else given.step
         self.at_start = self.moment is None and self.step == "start"
-        scenario = None if given.scenario is UNSET else scenario_list()[given.scenario]
+        scenario = _scenario(given)
         fighters = {name: self._fighter(name, scenario) for name in figure_ids(given)}
         sides = tuple(
             dict.fromkeys([fighter.side for fighter in sorted(fighters.values(), key=lambda fighter: fighter.seat)])
@@ -105,8 +108,8 @@ class _Position(Situation):
             sides=sides,
             first=seats[first],
             phase=given.phase,
-            phase_limit=_limit(given.phase_limit, scenario.phase_limit if scenario else None),
-            break_point=_limit(given.break_point, scenario.break_point if scenario else None),
+            phase_limit=_limit(given.phase_limit, scenario.phase_limit),
+            break_point=_limit(given.break_point, scenario.break_point),
             table=table_of(self, scenario),
             relations=relations_of(given),
         )
@@ -119,16 +122,15 @@ class _Position(Situation):
 
     # --- fighters -------------------------------------------------------------------------------------------
 
-    def _fighter(self, name: str, scenario: Scenario | None) -> Fighter:
+    def _fighter(self, name: str, scenario: Scenario) -> Fighter:
         given = self.words(name)
-        home = next((side for side, names in scenario.sides.items() if name in names), "") if scenario else ""
+        home = next((side for side, names in scenario.sides.items() if name in names), "")
         seat = home if given.seat is UNSET else given.seat
         profile = self._profile(name, given, home != "")
         fighter = Fighter(
             name, Seat(seat), Side(seat if given.side is UNSET else given.side), profile, profile.armour.quality
         )
-        if scenario is not None:
-            fighter.unsuspecting = name in scenario.unsuspecting
+        fighter.unsuspecting = name in scenario.unsuspecting
         for word, value in given_words(given, COPIED).items():
             setattr(fighter, word, highest_first(value) if word == "saved_dice" else value)
         self._lay_prone(fighter, given)

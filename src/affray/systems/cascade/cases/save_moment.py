@@ -6,6 +6,7 @@ import msgspec
 
 from affray.engine.case.fields import changed_words, field_words
 from affray.systems.cascade.cast_and_scenarios import cast
+from affray.systems.cascade.clashes.forming_clashes import seat_of
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
 from affray.systems.cascade.fighter import Fighter
 from affray.systems.cascade.hit.damage_throw import damage_code_of, damage_dice_of
@@ -15,17 +16,17 @@ from .expected import PHASE_MOMENTS, STEPS, exchange_words, moment
 from .given import COPIED
 from .given_phase import phase_words
 from .given_shot import shot_words
-from .given_table import table_words
+from .given_table import place_words, table_words
 
 
 def given_of(battle: Battle) -> dict[str, Any]:
     """The `given` from which the same step begins."""
     top = battle.frames[-1]
     at_start = isinstance(top, Phase) and top.stage in ("first_side", "start")
-    first = next(seat for seat, side in battle.seats.items() if side == battle.first)
+    first = seat_of(battle, battle.first)
     given: dict[str, Any] = {
         "figures": {
-            name: _figure(fighter, at_start) | _place(battle, fighter) for name, fighter in battle.fighters.items()
+            name: _figure(fighter, at_start) | place_words(battle, fighter) for name, fighter in battle.fighters.items()
         },
         "phase": battle.phase,
         "first": "throw" if isinstance(top, Phase) and top.stage == "first_side" else str(first),
@@ -72,10 +73,6 @@ def _figure(fighter: Fighter, at_start: bool) -> dict[str, Any]:
         # A number that is stated for a fighter who has still to shoot is that of their shot.
         words["pool"] = fighter.pool
     return words | (_frozen(fighter) if fighter.frozen else _unfrozen(fighter))
-
-
-def _place(battle: Battle, fighter: Fighter) -> dict[str, Any]:
-    return {} if battle.table is None else {"at": [fighter.x, fighter.y, fighter.z]}
 
 
 def _profile(fighter: Fighter) -> Any:

@@ -64,10 +64,22 @@ def choose_pair(
     """Form a clash of two fighters; then the other side chooses."""
     battle = game.state
     pair: FormPair = yield game.ask(PAIR, seat_of(battle, phase.turn), pairs, about)
+    members = form_pair(battle, phase, pair)
+    game.emit(ClashBegins(rules=cites("C-CLASH-01"), members=members))
+
+
+def form_pair(battle: Battle, phase: Phase, pair: FormPair) -> Members:
+    """The two are the members of a clash, and the other side chooses next (C-CLASH-01)."""
     members = in_roster_order(battle, (pair.own, pair.enemy))
     phase.clashes += (members,)
     phase.turn = battle.other_side(phase.turn)
-    game.emit(ClashBegins(rules=cites("C-CLASH-01"), members=members))
+    return members
+
+
+def pair_by_default(battle: Battle, phase: Phase) -> None:
+    """Each side in turn takes the first pair in roster order, as the default of the choice does (C-CLASH-01)."""
+    while pairs := possible_pairs(battle, *unpaired(battle, phase)):
+        form_pair(battle, phase, pairs[0])
 
 
 def unpaired(battle: Battle, phase: Phase) -> tuple[list[Fighter], list[Fighter]]:

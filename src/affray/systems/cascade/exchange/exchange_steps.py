@@ -219,19 +219,29 @@ def next_answer(game: Game[Battle], exchange: Exchange) -> None:
 @implements("C-HIT-01")
 def land(game: Game[Battle], exchange: Exchange) -> None:
     """One hit on the defender, no matter how many attacks were not parried (C-HIT-01)."""
-    attacker, defender = exchange.attacker, game.state.fighters[exchange.defender]
     rules = cites("C-HIT-01", "C-ATK-09", "C-CLASH-04") if exchange.aims else cites("C-HIT-01", "C-ATK-09")
-    game.emit(HitEvent(rules=rules, attacker=attacker, defender=defender.id, by="melee"))
-    exchange.stage = "done"
-    defender.hit_in_melee = True
+    game.emit(HitEvent(rules=rules, attacker=exchange.attacker, defender=exchange.defender, by="melee"))
+    begin_hit(game.state, exchange)
+    defender = game.state.fighters[exchange.defender]
     if defender.saved_dice:
         lose_saved(game, defender, "C-HIT-01")
-    clash = game.state.clash
-    if len(clash.members) == 2:
-        clash.ended_by = RuleId("C-HIT-01")
-    game.state.frames.append(
-        Hit(stage="hit_use", attacker=attacker, defender=defender.id, start=exchange.start, waves=exchange.waves)
+
+
+def begin_hit(battle: Battle, exchange: Exchange) -> Hit:
+    """The exchange is over, and so is a clash of two; the hit on the defender is to be resolved (C-HIT-01)."""
+    hit = Hit(
+        stage="hit_use",
+        attacker=exchange.attacker,
+        defender=exchange.defender,
+        start=exchange.start,
+        waves=exchange.waves,
     )
+    exchange.stage = "done"
+    battle.fighters[hit.defender].hit_in_melee = True
+    if len(battle.clash.members) == 2:
+        battle.clash.ended_by = RuleId("C-HIT-01")
+    battle.frames.append(hit)
+    return hit
 
 
 @stage(Exchange, "done")

@@ -14,6 +14,8 @@ MAX_LISTED = 12
 HIGHEST_FACE = 100
 
 Face = Annotated[int, Meta(ge=1, le=HIGHEST_FACE)]
+Attack = Annotated[int, Meta(ge=1, le=HIGHEST_FACE + MAX_LISTED)]
+"""The value of an attack: a face with its bonus."""
 
 
 def _listed(item: Any, least: int, most: int, then: Callable[[Any], Any] = highest_first) -> Read:
@@ -36,11 +38,8 @@ ListedPool: TypeAlias = Annotated[tuple[Face, ...], Meta(max_length=MOST_DICE)]
 """Dice of a record, in any order."""
 SomePoolDice: TypeAlias = Annotated[Faces, _listed(Face, 1, MOST_DICE)]
 DiceInOrder: TypeAlias = Annotated[Faces, _listed(Face, 1, MAX_LISTED, tuple)]
-Attacks: TypeAlias = Annotated[Faces, _listed(Annotated[int, Meta(ge=1, le=HIGHEST_FACE + MAX_LISTED)], 1, MOST_DICE)]
-"""Attack values in any order: faces with their bonus."""
-MoreAttacks: TypeAlias = Annotated[
-    Faces, _listed(Annotated[int, Meta(ge=1, le=HIGHEST_FACE + MAX_LISTED)], 1, MAX_LISTED)
-]
+Attacks: TypeAlias = Annotated[Faces, _listed(Attack, 1, MOST_DICE)]
+MoreAttacks: TypeAlias = Annotated[Faces, _listed(Attack, 1, MAX_LISTED)]
 Waves: TypeAlias = Annotated[tuple[Faces, ...], _dice_lists(2)]
 Parts: TypeAlias = Annotated[tuple[Faces, ...], _dice_lists(MAX_LISTED)]
 CodeText: TypeAlias = Annotated[Code, Read(str, parse_code)]

@@ -1,11 +1,11 @@
 """The terminal screen of Cascade: a panel for each fighter involved with their dice, odds beside the choices."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from affray.engine import Decision, Match, Pass, Seat, System, View
+from affray.engine import Decision, Match, Pass, Seat, View
 from affray.engine.questions import ReachAnswer
 from affray.engine.text import Texts
 from affray.engine.verbs import PartialChoice, read_as
@@ -140,9 +140,6 @@ class CascadeScreen(Screen):
             odds = say(odds.key, **{**odds.args, **_circumstances(match.state, decision)})
         return odds if cost is None else cost if odds is None else say("two_notes", one=cost, other=odds)
 
-    def headline(self, figures: Mapping[str, Any], system: System[Any] | None = None) -> Message | None:
-        return None
-
     def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
         """Whether it is a shot, now or later, and the chances of sets: after the next throw / by the end."""
         sets = odds.get("sets", "none")
@@ -221,7 +218,3 @@ def _moves(view: View, about: MoveAbout, texts: Texts) -> Iterator[Suggestion]:
             yield Suggestion(MoveFighter(name, ()), str(say("path_blocked")), heading)
         yield Suggestion(PartialChoice(MoveFighter, {"fighter": name}), str(say("other_path")), heading)
     yield Suggestion(Pass())
-
-
-def _list(faces: Iterable[int]) -> str:
-    return " ".join(map(str, faces))

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from affray.screen import StyledText, join_lines, styled
-
-Faces = tuple[int, ...]
+from affray.systems.cascade.dice_faces import Faces
 
 DIE = 4
 """Columns of one die."""

@@ -1,5 +1,6 @@
 """Fighters on the screen: in the roster, and in panels with profile, condition and dice."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TypeGuard
 
@@ -61,7 +62,7 @@ def states(battle: Battle, fighter: Fighter, letters: dict[str, str]) -> list[st
 
 def concerned(battle: Battle) -> list[Fighter]:
     """The fighters involved in the current frame; without a table, everybody."""
-    if battle.table is None and battle.relations is None:
+    if battle.without_places:
         return list(battle.fighters.values())
     frame = battle.frames[-1] if battle.frames else None
     names: tuple[str, ...] = ()
@@ -167,21 +168,18 @@ def _is_shot(frame: object) -> TypeGuard[Hit]:
 
 def _dice(battle: Battle, fighter: Fighter, plain: bool) -> StyledText | None:
     """The dice by their state; those of the group, or of a possible one, have a heavy border."""
-    ranged = _ranged(battle, fighter)
-    fkw = (ranged or fighter.profile).fkw
+    fkw = (_ranged(battle, fighter) or fighter.profile).fkw
     if fighter.frozen:
-        ready = _row("group", fighter.ready, "cyan", fighter.ready)
         if fighter.group is None:
-            group = default_group(fighter.outside, fkw)
-            rows = [_row("live", fighter.outside, "", group)]
+            rows = [_row("live", fighter.outside, "", default_group(fighter.outside, fkw))]
         else:
-            rows = [ready, _row("outside", fighter.outside)]
+            rows = [_row("group", fighter.ready, "cyan", fighter.ready), _row("outside", fighter.outside)]
         rows += [_row("used", fighter.used, "dim"), _row("dead", fighter.dead, "dim strike")]
     else:
         hand = fighter.hand
         group = default_group(hand[: len(hand) - hand.count(1)], fkw)
         scored, loose = highest_first(fighter.scored), highest_first(fighter.loose)
-        scored_in_group = _of(group, scored)
+        scored_in_group = tuple((Counter(group) & Counter(scored)).elements())
         rows = [
             _row("scored", scored, "green", scored_in_group),
             _row("loose", loose, "", without(group, scored_in_group)),
@@ -194,8 +192,3 @@ def _dice(battle: Battle, fighter: Fighter, plain: bool) -> StyledText | None:
 
 def _row(name: str, faces: Faces, style: str = "", marked: Faces = ()) -> Row:
     return Row(str(say(f"dice_{name}")), faces, style, marked)
-
-
-def _of(group: Faces, dice: Faces) -> Faces:
-    """The dice of a group that are among these, each once."""
-    return tuple([face for place, face in enumerate(group) if group[:place].count(face) < dice.count(face)])

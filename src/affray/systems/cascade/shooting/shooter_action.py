@@ -30,7 +30,7 @@ from affray.systems.cascade.phase.pool_size import pool_event
 from affray.systems.cascade.shooting.able_to_shoot import can_shoot
 from affray.systems.cascade.situation import situation
 from affray.systems.cascade.stages import stage
-from affray.systems.cascade.state import Battle, Hit, Phase, Shot
+from affray.systems.cascade.state import Battle, Hit, Shot
 from affray.systems.cascade.table.melee_reach import distance, engaged
 from affray.systems.cascade.table.sight_and_cover import in_cover, look_around
 
@@ -74,6 +74,14 @@ from .shot import minimum as minimum_of
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
     """Whether a fighter may act as shooter when their turn comes (C-SHOT-01, C-DODGE-07, C-DODGE-12)."""
     return not fighter.shot and can_act(battle, fighter)
+
+
+def may_still_shoot(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a fighter may shoot: once their dice are thrown by C-SHOT-05 and C-SHOT-09, before by C-SHOT-01."""
+    shot = battle.running(Shot)
+    if shot is None or shot.shooter != fighter.id or not fighter.hand:
+        return may_shoot(battle, fighter)
+    return shot.throws <= 1 and not shot.saving and dice_allow_shot(fighter)
 
 
 def can_act(battle: Battle, fighter: Fighter) -> bool:
@@ -314,9 +322,7 @@ def commit(game: Game[Battle], shot: Shot) -> Procedure[None]:
             legendary=famous,
         )
     )
-    for frame in battle.frames:
-        if isinstance(frame, Phase):
-            frame.shot = True
+    battle.current_phase.shot = True
     shot.stage = "minimum"
 
 

@@ -52,6 +52,13 @@ def special_result(group: Faces) -> Name | None:
     return None
 
 
+def damage_multiplier(special: Name | None, falls: bool) -> int:
+    """By how much a special result multiplies the damage; a Pente may fell the target instead (C-SPECIAL-05, -06)."""
+    if special == "pente":
+        return 1 if falls else PENTE_MULTIPLIER
+    return EXI_MULTIPLIER if special == "exi" else 1
+
+
 def exi_splits(enemies: int) -> list[tuple[int, ...]]:
     """Every way to divide the six extra dice of an Exi among this number of enemies, target first (C-SPECIAL-07).
 

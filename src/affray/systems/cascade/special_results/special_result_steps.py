@@ -22,10 +22,9 @@ from affray.systems.cascade.special_results.special_choices import (
 )
 from affray.systems.cascade.special_results.special_result import (
     EXI_DICE,
-    EXI_MULTIPLIER,
-    PENTE_MULTIPLIER,
     SPECIALS,
     Name,
+    damage_multiplier,
     exi_splits,
     special_result,
 )
@@ -57,9 +56,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
         )
         hit.falls = isinstance(answer, FellTarget)
         choice = "fall" if hit.falls else "double"
-        hit.multiplier = 1 if hit.falls else PENTE_MULTIPLIER
     elif name == "exi":
-        hit.multiplier = EXI_MULTIPLIER
         others = [enemy.id for enemy in enemies_in_reach(game.state, attacker) if enemy.id != hit.defender]
         # C-SPECIAL-07: with one enemy in reach all six extra dice go to that enemy.
         shares = {hit.defender: EXI_DICE}
@@ -72,6 +69,7 @@ def special_effect(game: Game[Battle], hit: Hit, name: Name) -> Procedure[None]:
             hit.share = dict(divided.shares).get(hit.defender, 0)
             hit.shares = tuple([share for share in divided.shares if share[0] != hit.defender])
             shares = {hit.defender: hit.share, **dict(hit.shares)}
+    hit.multiplier = damage_multiplier(name, hit.falls)
     hit.stage = "damage"
     effect = SPECIALS[name]
     # C-INIT-08: bonuses earned in one phase do not add up.
