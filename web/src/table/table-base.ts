@@ -49,6 +49,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   private opened = false;
   private frameRequest = 0;
   private lastFrameAt = 0;
+  private readonly frameListeners = new Set<() => void>();
 
   constructor(
     protected readonly canvas: HTMLCanvasElement,
@@ -217,6 +218,11 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     this.labels.dispose();
   }
 
+  onFrame(listener: () => void): () => void {
+    this.frameListeners.add(listener);
+    return () => this.frameListeners.delete(listener);
+  }
+
   /** Request a frame; more follow while something moves. */
   changed(): void {
     if (this.frameRequest || this.ended.signal.aborted) return;
@@ -232,6 +238,7 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     this.layoutLabels();
     this.drawFrame();
     this.frames += 1;
+    for (const listener of this.frameListeners) listener();
     const busy = moving || this.animation !== null;
     if (busy) this.changed();
     this.framed(busy, gap);

@@ -195,6 +195,8 @@ export interface TableView {
   project(spot: Spot): readonly [number, number] | null;
   /** The number of frames drawn so far. Nothing is drawn while nothing changes. */
   readonly frames: number;
+  /** Call `listener` after each frame; returns a function that ends that. */
+  onFrame(listener: () => void): () => void;
   resize(): void;
   dispose(): void;
 }

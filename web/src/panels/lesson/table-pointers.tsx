@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLessonView } from "./lesson-context";
 import { tableTargets } from "./targets";
 import { useMatchContext } from "../match/match-context";
+import { useFollow } from "../table/use-follow";
 import type { Scene, Spot, TableView } from "../../table/types";
 
 interface Props {
@@ -16,29 +17,20 @@ export function TablePointers({ table, scene }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { figures, places } = tableTargets(lesson, texts);
   const above = scene.figures.filter(({ id }) => figures.includes(id)).map(({ at: [x, y, z], height }): Spot => [x, y, z + height]);
-  const key = JSON.stringify([...above, ...places]);
-  useEffect(() => {
-    const targets = JSON.parse(key) as Spot[];
-    let frame = 0;
-    const follow = () => {
-      for (const [index, arrow] of [...(root.current?.children ?? [])].entries()) {
-        const target = targets[index];
-        const at = target === undefined ? null : table.project(target);
-        if (arrow instanceof HTMLElement) {
-          arrow.hidden = at === null;
-          arrow.style.translate = at === null ? "" : `${at[0]}px ${at[1]}px`;
-        }
+  const spots = [...above, ...places];
+  useFollow(table, spots.length > 0, () => {
+    for (const [index, arrow] of [...(root.current?.children ?? [])].entries()) {
+      const spot = spots[index];
+      const at = spot === undefined ? null : table.project(spot);
+      if (arrow instanceof HTMLElement) {
+        arrow.hidden = at === null;
+        arrow.style.translate = at === null ? "" : `${at[0]}px ${at[1]}px`;
       }
-      frame = requestAnimationFrame(follow);
-    };
-    if (targets.length > 0) {
-      follow();
     }
-    return () => cancelAnimationFrame(frame);
-  }, [table, key, root]);
+  });
   return (
     <div className="table-pointers" ref={root} aria-hidden="true">
-      {[...above, ...places].map((target, index) => (
+      {spots.map((target, index) => (
         <i key={target.join(" ")} data-figure={index < above.length} />
       ))}
     </div>

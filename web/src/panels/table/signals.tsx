@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
+import { useFollow } from "./use-follow";
 import { seatName, sidePlace, useMatchContext } from "../match/match-context";
 import { useMuted } from "../../net/muted";
 import type { MatchModel } from "../../net/model";
@@ -15,20 +16,11 @@ export function Signals({ table, model }: { table: TableView; model: MatchModel 
   const shownPings = pings.filter(({ seat }) => !hidden(seat));
   const shownRulers = rulers.filter(({ seat }) => seat !== own && !hidden(seat));
   const any = shownPings.length + shownRulers.length > 0;
-  useEffect(() => {
-    if (!any) {
-      return;
+  useFollow(table, any, () => {
+    for (const element of root.current?.querySelectorAll<HTMLElement | SVGElement>("[data-at]") ?? []) {
+      place(table, element);
     }
-    let frame = 0;
-    const follow = () => {
-      for (const element of root.current?.querySelectorAll<HTMLElement | SVGElement>("[data-at]") ?? []) {
-        place(table, element);
-      }
-      frame = requestAnimationFrame(follow);
-    };
-    follow();
-    return () => cancelAnimationFrame(frame);
-  }, [table, any]);
+  });
   const sideOf = (seat: string) => sidePlace(model.card, model.card.seats.find((each) => each.seat === seat)?.side ?? "");
   return (
     <div className="signals" ref={root}>
