@@ -275,6 +275,11 @@ class System(Generic[S]):
         """Its terminal widgets, an `affray.screen.Screen`; None if it has none."""
         return None
 
+    @property
+    def campaign(self) -> Any:
+        """Its rules between games, an `affray.campaign.CampaignRules`; None if there are no campaigns of it."""
+        return None
+
     def case_words(self) -> "CaseWords[S]":
         """The case vocabulary of this system."""
         raise NotImplementedError(f"{self.name} has no case vocabulary")
