@@ -45,6 +45,7 @@ class OpenMatch(msgspec.Struct, frozen=True, kw_only=True):
     setup: Setup
     seats: dict[str, str]
     commitment: str
+    figures: dict[str, tuple[str, str]] = {}
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -219,7 +220,12 @@ class Campaign:
     def _open(self, entry: Opened[Change], number: int) -> None:
         game = self._game(entry.fixture, number)
         opened = OpenMatch(
-            match=entry.match, part=entry.part, setup=entry.setup, seats=entry.seats, commitment=entry.commitment
+            match=entry.match,
+            part=entry.part,
+            setup=entry.setup,
+            seats=entry.seats,
+            commitment=entry.commitment,
+            figures=entry.figures,
         )
         if entry.part == "after":
             if game.stage != "aftermath_due":
@@ -248,9 +254,10 @@ class Campaign:
         if outcome is None:
             return
         game = self._game(fixture, number)
-        if game.stage not in ("scheduled", "settled", "cancelled"):
+        if game.fixture.bye:
             raise LedgerError(say("ledger_wrong_stage", number=number, fixture=fixture, stage=game.stage))
-        self._set(replace(game, stage="settled", outcome=outcome))
+        going_on = game.stage in ("aftermath_due", "after")
+        self._set(replace(game, stage=game.stage if going_on else "settled", outcome=outcome))
 
     def _change(self, changes: Iterable[Change], number: int) -> None:
         gangs = dict(self.gangs)

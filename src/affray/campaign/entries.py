@@ -94,6 +94,8 @@ class Opened(Entry, Generic[C], frozen=True, kw_only=True, tag="opened"):
     seats: dict[str, str]
     """The gang of each seat."""
     commitment: str
+    figures: dict[str, tuple[str, str]] = {}
+    """The gang and the character of each figure, if the system says which is whose."""
     changes: tuple[C, ...] = ()
     """What happens before the game, such as recruits that fill up a gang."""
 

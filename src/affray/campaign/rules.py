@@ -78,6 +78,10 @@ class CampaignRules:
         """The gang of each seat in the matches of a fixture."""
         return dict(zip("abcd", fixture.gangs, strict=False))
 
+    def figures(self, campaign: Campaign, fixture: Fixture, setup: Setup) -> Mapping[str, tuple[str, str]]:
+        """The gang and the character of each figure of a game with this setup; the entry that opens it keeps them."""
+        return {}
+
     def outcome(self, campaign: Campaign, fixture: Fixture, game: Match) -> Outcome:
         """How a finished game ended for the gangs."""
         winner = None if game.result is None else game.result.winner

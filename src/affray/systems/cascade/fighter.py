@@ -265,10 +265,11 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
         return board(self.board).table
 
-    def place(self, fighter: Fighter) -> None:
-        """Put a fighter at their start place."""
-        fighter.stand(*self.at.get(fighter.id, (0.0, 0.0)), TABLE_TOP)
-        fighter.unsuspecting = fighter.id in self.unsuspecting
+    def place(self, fighter: Fighter, instead_of: str | None = None) -> None:
+        """Put a fighter at their start place, or at that of another one."""
+        place = instead_of or fighter.id
+        fighter.stand(*self.at.get(place, (0.0, 0.0)), TABLE_TOP)
+        fighter.unsuspecting = place in self.unsuspecting
 
 
 def pool(base: int, rescue: int = 0, hurt: bool = False, prone: bool = False) -> int:

@@ -17,7 +17,7 @@ from affray.screen import Screen
 from affray.table import Table
 
 from .cascade_throw import throwing
-from .cast_and_scenarios import cast, scenario_list
+from .cast_and_scenarios import scenario_list, starting_fighters
 from .clashes import forming_clashes, pivot_and_pack
 from .events import EVENTS
 from .exchange import counter, exchange_steps
@@ -38,6 +38,7 @@ from .story import STORY
 from .table import movement
 
 if TYPE_CHECKING:
+    from affray.campaign import CampaignRules
     from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
@@ -89,15 +90,7 @@ class Cascade(System[Battle]):
         scenario = scenario_list().get(wanted)
         if scenario is None:
             raise unknown("scenario", wanted, list(scenario_list()))
-        if setup.options:
-            raise unknown("option", next(iter(setup.options)), [])
-        fighters = {
-            name: Fighter(name, Seat(side), Side(side), cast()[name], cast()[name].armour.quality)
-            for side, names in scenario.sides.items()
-            for name in names
-        }
-        for fighter in fighters.values():
-            scenario.place(fighter)
+        fighters = starting_fighters(scenario, setup.options)
         sides = tuple([Side(side) for side in scenario.sides])
         return Battle(
             seats=seats_of(fighters),
@@ -167,6 +160,12 @@ class Cascade(System[Battle]):
         from .screen import SCREEN  # only loaded where it is shown
 
         return SCREEN
+
+    @property
+    def campaign(self) -> "CampaignRules":
+        from .campaign import LEAGUE  # only loaded where a campaign is played
+
+        return LEAGUE
 
     def case_words(self) -> "CaseWords[Battle]":
         from .cases.words import WORDS  # it reads the cast from this module, and only cases need it

@@ -36,6 +36,7 @@ from .story import STORY
 from .turn import group_activation, initiative, turn_sequence
 
 if TYPE_CHECKING:
+    from affray.campaign import CampaignRules
     from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
@@ -212,6 +213,12 @@ class Wolsung(System[Skirmish]):
         from .screen import SCREEN  # only loaded where it is shown
 
         return SCREEN
+
+    @property
+    def campaign(self) -> "CampaignRules":
+        from .campaign import LEAGUES  # only loaded where a campaign is played
+
+        return LEAGUES[self.edition.id]
 
     def case_words(self) -> "CaseWords[Skirmish]":
         from .cases.words import words_of  # only loaded for cases

@@ -34,6 +34,14 @@ change_deed =
        *[other] { $name }: { $what } ({ $against }).
     }
 
+change_put_out = { $name } is put out of action.
+change_wounds =
+    { $wounds ->
+        [0] { $name } has no wounds any more.
+        [one] { $name } carries one wound to the next game.
+       *[other] { $name } carries { $wounds } wounds to the next game.
+    }
+
 ## Gangs
 
 character_line =
@@ -53,3 +61,112 @@ ledger_fixture_begun = entry { $number }: fixture { $fixture } has begun and can
 ledger_wrong_stage = entry { $number }: fixture { $fixture } is at the stage '{ $stage }', which does not allow it
 ledger_gang_busy = entry { $number }: { $gang } has not settled fixture { $fixture } yet
 ledger_change_fails = entry { $number }: the change '{ $change }' cannot be made: { $problem }
+ledger_entry_unreadable = entry { $number } cannot be read: { $problem }
+ledger_line_damaged = the line with entry { $number } is damaged: { $problem }
+ledger_line_altered = the line with entry { $number } or one before it was altered: its checksum does not match
+ledger_behind = somebody was faster: the ledger has { $number } entries, not { $expected }; nothing was changed
+ledger_locked = { $folder } is being written by another program
+change_unreadable = this is no change: { $problem }
+no_campaigns = { $system } has no campaigns
+no_campaign_here = there is no campaign in { $folder }; 'affray campaign new' makes one
+campaign_exists = there is a campaign in { $folder } already
+
+## Matches in progress
+
+match_played_elsewhere = { $match } is being played in another program
+journal_no_decision = seat { $seat } has no such decision
+journal_differs = choice { $number } cannot be repeated: the match is at { $now }
+
+match_not_here = { $match } is being played, but is not saved in { $folder }; the referee can decide the fixture
+
+## Checking the records
+
+check_other_key = the key of the dice is not the one that was committed to
+check_other_setup = the record is of a match that was set up differently
+check_other_changes = the entry does not follow from the record
+
+## Steps that are refused
+
+bad_gang =
+    { $name ->
+        [none] this gang cannot join: { $problems }
+       *[other] { $name } cannot join: { $problems }
+    }
+joins_too_late = the games are scheduled: no gang can join any more
+too_many_gangs = there are { $most } gangs already, and no more can join
+scheduled_already = the games are scheduled already
+number_of_gangs = it takes { $least } to { $most } gangs, and there are { $count }
+cannot_open = fixture { $fixture } cannot be begun now; its stage is '{ $stage }'
+not_being_played = fixture { $fixture } is not being played; its stage is '{ $stage }'
+not_over = { $match } is not over
+other_match = this is not the match { $match } that was opened: its dice have another key
+correction_needs_reason = a correction needs a reason
+no_entry = there is no entry { $number }; the last one is { $last }
+close_too_early = a game has begun and is not settled: play it to its end first
+winner_not_in_game = { $gang } is not in fixture { $fixture }
+
+## Gang files
+
+gang_not_toml = this is no TOML: { $problem }
+gang_other_system = it is a gang of { $system }, not of { $expected }
+gang_characters_form = the characters must be tables: [[characters]]
+gang_too_many = { $count } characters are too many: at most { $most }
+gang_id_twice = two characters have the id '{ $id }'
+gang_itself = the gang
+gang_character =
+    { $name ->
+        [none] character { $number }
+       *[other] character { $number } ({ $name })
+    }
+gang_bad_id = { $where }: '{ $id }' is no id; an id has up to 40 letters, digits, '_', '+' and '-'
+gang_bad_fate = { $where }: the fate must be empty, 'dead' or 'retired', not '{ $fate }'
+gang_needs_name = { $where } needs a name of 1 to { $most } printable characters
+gang_condition_form = { $where }: the condition must be a table: {"{"} wounds = 1 {"}"}
+
+## The chronicle
+
+entry_founded = { $name } begins, a campaign of { $system }.
+entry_joined =
+    { $bot ->
+        [none] { $gang } joins with { $count ->
+            [one] one character
+           *[other] { $count } characters
+        }.
+       *[other] { $gang } joins with { $count ->
+            [one] one character
+           *[other] { $count } characters
+        }; the bot { $bot } runs it.
+    }
+entry_left = { $gang } leaves.
+entry_scheduled =
+    { $count ->
+        [one] One game is scheduled.
+       *[other] { $count } games are scheduled.
+    }
+entry_scheduled_one =
+    { $due ->
+        [none] Fixture { $fixture } is scheduled: { AND($gangs) }.
+       *[other] Fixture { $fixture } is scheduled until { $due }: { AND($gangs) }.
+    }
+entry_opened = Fixture { $fixture } begins: { AND($gangs) }.
+entry_aftermath_opened = After fixture { $fixture }: { AND($gangs) } see to their people.
+entry_played =
+    { $winner ->
+        [none] Fixture { $fixture }, { AND($gangs) }: a draw.
+       *[other] Fixture { $fixture }, { AND($gangs) }: { $winner } wins.
+    }
+entry_settled = Fixture { $fixture } is settled for { AND($gangs) }.
+entry_corrected =
+    { $about ->
+        [none] The referee makes { $count ->
+            [one] a change
+           *[other] { $count } changes
+        }.
+       *[other] The referee corrects entry { $about }.
+    }
+entry_result_corrected =
+    { $winner ->
+        [none] The referee decides fixture { $fixture }, { AND($gangs) }: a draw.
+       *[other] The referee decides fixture { $fixture }, { AND($gangs) }: { $winner } wins.
+    }
+entry_closed = { $name } is over.

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from affray.engine import BadOption, Seat, Setup, Side
 from affray.engine.registry import unknown
@@ -26,9 +27,11 @@ DEFAULT_SCENARIO = "s1"
 DEFAULT_CLUBS = ("li", "do")
 SEATS = ("a", "b", "c", "d")
 FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS = "forces", "clubs", "heroes", "terrain", "table", "teams"
-OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS)
+WOUNDED = "wounded"
+OTHERS = (FORCES, CLUBS, HEROES, TERRAIN, TABLE, TEAMS, WOUNDED)
 """The options besides those of chapter 24: a force for each seat (profiles, a roster, or a club for its example list),
-or the clubs that build lists in the set-up and their number of heroes; agreed terrain; another table; teams.
+or the clubs that build lists in the set-up and their number of heroes; agreed terrain; another table; teams; the wounds
+that models have lost before the game.
 """
 AGREED = "agreed"
 CONFIGURATION = ("edition", *Options.__struct_fields__)
@@ -50,7 +53,7 @@ def new_skirmish(edition: Edition, setup: Setup) -> Skirmish:
     order = _seated([*making, *ready], scenario)
     lists = {seat: ready.get(seat, []) for seat in order}
     size = _size(setup.options, scenario, making, ready)
-    figures = with_models({}, lists)
+    figures = _wounded(with_models({}, lists), setup.options.get(WOUNDED, {}))
     check_together(options, figures, complete=not making)
     first_step = SetUp(
         stage="begin",
@@ -236,6 +239,20 @@ def _of_roster(seat: str, given: Mapping[str, Any]) -> Models:
     if errors:
         raise BadOption(say("illegal_roster", seat=seat, problems=errors))
     return list_models(roster)
+
+
+def _wounded(figures: dict[str, Figure], given: Any) -> dict[str, Figure]:
+    """The models with the wounds that they have lost before the game; each has at least one left."""
+    if not isinstance(given, Mapping):
+        raise BadOption(say("not_wounds"))
+    for name, lost in given.items():
+        if name not in figures:
+            raise unknown("model", str(name), list(figures))
+        most = figures[name].profile.wounds - 1
+        if not isinstance(lost, int) or isinstance(lost, bool) or not 0 <= lost <= most:
+            raise BadOption(say("wounds_beyond_profile", model=name, most=most))
+        figures[name] = replace(figures[name], wounds=figures[name].profile.wounds - lost)
+    return figures
 
 
 def _same_size(heroes: Mapping[Seat, int]) -> None:

@@ -44,3 +44,8 @@ range_band =
         [0] { $to } m
        *[other] { $to } m: +{ $addition }
     }
+
+## Options of a battle
+
+too_many_fighters = side { $side } has places for { $most } fighters, not for { $number }
+too_many_marks = { $fighter } can begin with at most { $most } marks, not with { $marks }

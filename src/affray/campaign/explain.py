@@ -1,0 +1,125 @@
+"""Explaining entries: who did what, when and why, by which rule and in which match; and the chronicle."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from affray.campaign.campaign import Campaign
+from affray.campaign.changes import Change
+from affray.campaign.entries import (
+    Closed,
+    Corrected,
+    Entry,
+    Founded,
+    Joined,
+    Left,
+    Opened,
+    Played,
+    Scheduled,
+    Settled,
+    changes_of,
+)
+from affray.campaign.gang import Gang
+from affray.engine import RuleId
+from affray.text import Message, say
+
+
+class ExplainedChange(msgspec.Struct, frozen=True, kw_only=True):
+    """A change in a sentence, with the rules behind it."""
+
+    change: Change
+    told: Message
+
+
+class Explained(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry in sentences."""
+
+    number: int
+    entry: Entry
+    told: Message
+    changes: tuple[ExplainedChange, ...]
+    match: str = ""
+    """The match from which it follows; empty if it follows from none."""
+    corrected_by: tuple[int, ...] = ()
+    """The numbers of the later entries that correct it."""
+
+    @property
+    def rules(self) -> tuple[RuleId, ...]:
+        """All rules behind it, each once."""
+        return tuple(dict.fromkeys([rule for each in self.changes for rule in each.change.rules]))
+
+
+def explain(campaign: Campaign, number: int) -> Explained:
+    """The entry with this number; raises IndexError."""
+    if not 1 <= number <= campaign.number:
+        raise IndexError(number)
+    return next(each for each in chronicle(campaign) if each.number == number)
+
+
+def chronicle(campaign: Campaign) -> Iterator[Explained]:
+    """All entries of a campaign in sentences, in their order."""
+    corrections: dict[int, list[int]] = {}
+    for number, entry in enumerate(campaign.entries, 1):
+        if isinstance(entry, Corrected) and entry.about:
+            corrections.setdefault(entry.about, []).append(number)
+    before = Campaign(campaign.founded)
+    for number, entry in enumerate(campaign.entries, 1):
+        after = before if number == 1 else before.followed_by([entry])
+        yield Explained(
+            number=number,
+            entry=entry,
+            told=_told(entry, after),
+            changes=tuple(_changes(entry, before)),
+            match=entry.match if isinstance(entry, Opened | Played | Settled) else "",
+            corrected_by=tuple(corrections.get(number, ())),
+        )
+        before = after
+
+
+def _changes(entry: Entry, before: Campaign) -> Iterator[ExplainedChange]:
+    gangs: dict[str, Gang] = dict(before.gangs)
+    for change in changes_of(entry):
+        gang = gangs[change.gang]
+        yield ExplainedChange(change=change, told=change.told(gang))
+        gangs[change.gang] = change.apply(gang)
+
+
+def names_of(campaign: Campaign, gangs: tuple[str, ...]) -> list[str]:
+    """The names of gangs."""
+    return [campaign.gangs[id_].name for id_ in gangs]
+
+
+def _told(entry: Entry, campaign: Campaign) -> Message:
+    match entry:
+        case Founded(name=name, system=system):
+            return say("entry_founded", name=name, system=system)
+        case Joined(gang=gang):
+            return say("entry_joined", gang=gang.name, count=len(gang.characters), bot=gang.bot or None)
+        case Left(gang=left):
+            return say("entry_left", gang=campaign.gangs[left].name)
+        case Scheduled(fixtures=(only,)):
+            names = names_of(campaign, only.gangs)
+            return say("entry_scheduled_one", fixture=only.id, gangs=names, due=only.due or None)
+        case Scheduled(fixtures=fixtures):
+            return say("entry_scheduled", count=sum(not each.bye for each in fixtures))
+        case Corrected(about=about, outcome=None, changes=changes):
+            return say("entry_corrected", about=about or None, count=len(changes))
+        case Opened() | Played() | Settled() | Corrected():
+            return _told_of_game(entry, campaign)
+        case Closed():
+            return say("entry_closed", name=campaign.name)
+    raise TypeError(type(entry).__name__)
+
+
+def _told_of_game(
+    entry: Opened[Change] | Played[Change] | Settled[Change] | Corrected[Change], campaign: Campaign
+) -> Message:
+    fixture, gangs = entry.fixture, names_of(campaign, campaign.games[entry.fixture].fixture.gangs)
+    if isinstance(entry, Opened):
+        key = "entry_aftermath_opened" if entry.part == "after" else "entry_opened"
+        return say(key, fixture=fixture, gangs=gangs)
+    if isinstance(entry, Settled) or entry.outcome is None:
+        return say("entry_settled", fixture=fixture, gangs=gangs)
+    winner = campaign.gangs[entry.outcome.winner].name if entry.outcome.winner else None
+    key = "entry_played" if isinstance(entry, Played) else "entry_result_corrected"
+    return say(key, fixture=fixture, gangs=gangs, winner=winner)

@@ -1,0 +1,287 @@
+"""The steps of a campaign, as functions from the campaign to the entries to append.
+
+They refuse what is not possible now and change nothing: who stores the ledger appends what they return.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from affray.campaign.campaign import Campaign, Game, OpenMatch
+from affray.campaign.changes import Change
+from affray.campaign.entries import (
+    Closed,
+    Corrected,
+    Fixture,
+    Founded,
+    Joined,
+    Left,
+    Opened,
+    Outcome,
+    Part,
+    Played,
+    Scheduled,
+    Settled,
+)
+from affray.campaign.gang import Gang, free_id
+from affray.campaign.rules import CampaignRules, Format
+from affray.campaign.schedule import nights, round_robin
+from affray.engine import AffrayError, Keyed, Match, Setup
+from affray.engine.registry import system, unknown
+from affray.text import Message, say
+
+
+class BadGang(AffrayError):
+    """A gang that cannot join, with everything that is wrong with it."""
+
+    def __init__(self, name: str, problems: Sequence[Message]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(say("bad_gang", name=name, problems=list(problems)))
+
+
+class NotNow(AffrayError):
+    """A step that is not possible now."""
+
+
+class Signed(NamedTuple):
+    """Who makes an entry, when and why."""
+
+    by: str
+    at: str
+    why: str = ""
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """The fields of an entry."""
+        return {"by": self.by, "at": self.at, "why": self.why}
+
+
+def signed(by: str, why: str = "", now: datetime | None = None) -> Signed:
+    """A signature with the time of this moment."""
+    return Signed(by, (now or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ"), why)
+
+
+# --- before the first game ------------------------------------------------------------------------------------------
+
+
+def found(
+    rules: CampaignRules, system_name: str, name: str, format_: str, options: Mapping[str, Any], by: Signed
+) -> Founded:
+    """The first entry of a campaign."""
+    formats = rules.formats()
+    if format_ not in formats:
+        raise unknown("campaign_format", format_, list(formats))
+    rules.check_options(format_, options)
+    return Founded(
+        **by.words,
+        name=name,
+        system=system_name,
+        rules_version=system(system_name).rules_version,
+        format=format_,
+        options=dict(options),
+    )
+
+
+def join(
+    campaign: Campaign, rules: CampaignRules, gang: Gang, by: Signed, *, player: str = "", bot: str = ""
+) -> Joined:
+    """A copy of a gang joins, run by a player or a bot; raises `BadGang` with all its problems."""
+    if campaign.games:
+        raise NotNow(say("joins_too_late"))
+    most = _format(campaign, rules).gangs[1]
+    if len(campaign.active) >= most:
+        raise NotNow(say("too_many_gangs", most=most))
+    copy = replace(gang, id=free_id(gang.name, campaign.gangs), player=player, bot=bot)
+    copy = rules.admitted(copy, campaign)
+    problems = rules.check(copy, campaign.options)
+    if problems:
+        raise BadGang(gang.name, problems)
+    return Joined(**by.words, gang=copy)
+
+
+def leave(campaign: Campaign, gang: str, by: Signed) -> Left:
+    """A gang leaves."""
+    if gang not in campaign.active:
+        raise unknown("gang", gang, list(campaign.active))
+    return Left(**by.words, gang=gang)
+
+
+def schedule(
+    campaign: Campaign, rules: CampaignRules, by: Signed, *, legs: int = 1, start: date | None = None, days: int = 7
+) -> Scheduled:
+    """The fixtures of the whole campaign, with deadlines if there is a start date."""
+    if campaign.games:
+        raise NotNow(say("scheduled_already"))
+    format_ = _format(campaign, rules)
+    gangs = list(campaign.active)
+    least, most = format_.gangs
+    if not least <= len(gangs) <= most:
+        raise NotNow(say("number_of_gangs", least=least, most=most, count=len(gangs)))
+    if format_.nights:
+        return Scheduled(**by.words, fixtures=nights(gangs, format_.nights, start=start, days=days))
+    return Scheduled(**by.words, fixtures=round_robin(gangs, legs=legs, start=start, days=days))
+
+
+def _format(campaign: Campaign, rules: CampaignRules) -> Format:
+    formats = rules.formats()
+    if campaign.founded.format not in formats:
+        raise unknown("campaign_format", campaign.founded.format, list(formats))
+    return formats[campaign.founded.format]
+
+
+# --- games ----------------------------------------------------------------------------------------------------------
+
+
+class Beginning(NamedTuple):
+    """A match that is to be begun: the entry that opens it, and the match, saved before the entry is appended."""
+
+    entry: Opened[Change]
+    match: Match
+
+
+def match_id(fixture: Fixture, part: Part) -> str:
+    """The id of a match of a fixture."""
+    return f"{fixture.id}.{part}"
+
+
+def open_game(campaign: Campaign, rules: CampaignRules, fixture: str, chance: Keyed, by: Signed) -> Beginning:
+    """Begin the game of a fixture: what happens before it, and the game."""
+    game = campaign.games.get(fixture)
+    if game is None:
+        raise unknown("fixture", fixture, list(campaign.games))
+    if game.stage != "scheduled" or game not in campaign.next_games():
+        raise NotNow(say("cannot_open", fixture=fixture, stage=game.stage))
+    changes = tuple(rules.before(campaign, game.fixture))
+    ready = campaign
+    if changes:
+        ready = campaign.followed_by([Corrected(**by.words, changes=changes)])
+    setup = rules.setup(ready, game.fixture)
+    begun = _begin(campaign, rules, game.fixture, "game", setup, chance, by)
+    figures = dict(rules.figures(ready, game.fixture, setup))
+    return begun._replace(entry=replace(begun.entry, changes=changes, figures=figures))
+
+
+def open_aftermath(
+    campaign: Campaign, rules: CampaignRules, fixture: str, played: Match, chance: Keyed, by: Signed
+) -> Beginning:
+    """Begin the post-game sequence of a fixture whose game is over."""
+    game = campaign.games[fixture]
+    setup = rules.aftermath(campaign, game.fixture, played)
+    if game.stage != "aftermath_due" or setup is None:
+        raise NotNow(say("cannot_open", fixture=fixture, stage=game.stage))
+    return _begin(campaign, rules, game.fixture, "after", setup, chance, by)
+
+
+def _begin(
+    campaign: Campaign,
+    rules: CampaignRules,
+    fixture: Fixture,
+    part: Part,
+    setup: Setup,
+    chance: Keyed,
+    by: Signed,
+) -> Beginning:
+    entry: Opened[Change] = Opened(
+        **by.words,
+        fixture=fixture.id,
+        part=part,
+        match=match_id(fixture, part),
+        setup=setup,
+        seats=dict(rules.seats(fixture)),
+        commitment=chance.commitment,
+    )
+    installed = system(campaign.system)
+    installed.check_setup(setup)
+    return Beginning(entry, Match(installed, setup, chance))
+
+
+def close_game(campaign: Campaign, rules: CampaignRules, fixture: str, played: Match, by: Signed) -> Played[Change]:
+    """The game of a fixture is over; without a post-game sequence it is settled."""
+    game, opened = _running(campaign, fixture, "game", played)
+    follows = rules.aftermath(campaign, game.fixture, played) is not None
+    return Played(
+        **by.words,
+        fixture=fixture,
+        match=opened.match,
+        outcome=rules.outcome(campaign, game.fixture, played),
+        key=_key(played),
+        changes=() if follows else tuple(rules.changes(campaign, game.fixture, played, None)),
+        settled=not follows,
+    )
+
+
+def settle(
+    campaign: Campaign, rules: CampaignRules, fixture: str, played: Match, aftermath: Match, by: Signed
+) -> Settled[Change]:
+    """The post-game sequence of a fixture is over, and its changes are made."""
+    game, opened = _running(campaign, fixture, "after", aftermath)
+    return Settled(
+        **by.words,
+        fixture=fixture,
+        match=opened.match,
+        key=_key(aftermath),
+        changes=tuple(rules.changes(campaign, game.fixture, played, aftermath)),
+    )
+
+
+def _running(campaign: Campaign, fixture: str, stage: Part, match: Match) -> tuple[Game, OpenMatch]:
+    """The fixture and its match in progress, which must be this one and over."""
+    game = campaign.games[fixture]
+    opened = game.running
+    if game.stage != stage or opened is None:
+        raise NotNow(say("not_being_played", fixture=fixture, stage=game.stage))
+    if match.result is None:
+        raise NotNow(say("not_over", match=opened.match))
+    if not isinstance(match.chance, Keyed) or match.chance.commitment != opened.commitment:
+        raise NotNow(say("other_match", match=opened.match))
+    return game, opened
+
+
+def _key(match: Match) -> str:
+    return match.chance.key.hex() if isinstance(match.chance, Keyed) else ""
+
+
+# --- the referee ----------------------------------------------------------------------------------------------------
+
+
+def correct(
+    campaign: Campaign,
+    by: Signed,
+    *,
+    about: int = 0,
+    changes: Sequence[Change] = (),
+    fixture: str = "",
+    outcome: Outcome | None = None,
+) -> Corrected[Change]:
+    """A correction by the referee, with its reason."""
+    if not by.why:
+        raise NotNow(say("correction_needs_reason"))
+    if not 0 <= about <= campaign.number:
+        raise NotNow(say("no_entry", number=about, last=campaign.number))
+    if outcome is not None and outcome.winner and outcome.winner not in _fixture(campaign, fixture).gangs:
+        raise NotNow(say("winner_not_in_game", gang=outcome.winner, fixture=fixture))
+    entry: Corrected[Change] = Corrected(
+        **by.words, about=about, changes=tuple(changes), fixture=fixture, outcome=outcome
+    )
+    campaign.followed_by([entry])
+    return entry
+
+
+def postpone(campaign: Campaign, fixture: str, due: date, by: Signed) -> Scheduled:
+    """Another deadline for a fixture that has not begun."""
+    return Scheduled(**by.words, fixtures=(replace(_fixture(campaign, fixture), due=due.isoformat()),))
+
+
+def close(campaign: Campaign, by: Signed) -> Closed:
+    """The end of a campaign, which may come before all games are played."""
+    if any(game.busy for game in campaign.games.values()):
+        raise NotNow(say("close_too_early"))
+    return Closed(**by.words)
+
+
+def _fixture(campaign: Campaign, fixture: str) -> Fixture:
+    if fixture not in campaign.games:
+        raise unknown("fixture", fixture, list(campaign.games))
+    return campaign.games[fixture].fixture
