@@ -276,6 +276,11 @@ class System(Generic[S]):
         return None
 
     @property
+    def sheets(self) -> Any:
+        """What it has to print, an `affray.sheets.Sheets`; None if it has nothing."""
+        return None
+
+    @property
     def campaign(self) -> Any:
         """Its rules between games, an `affray.campaign.CampaignRules`; None if there are no campaigns of it."""
         return None

@@ -67,6 +67,8 @@ if TYPE_CHECKING:
     from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
+    from .sheets import StreetSheets
+
 CHAPTERS = (
     bystanders, charge, compulsions, drunk, fate_deck, interrupts, move, move_and_shoot, new_game, psycho, quick_draw,
     random_deployment, random_gangs, recovery, starting_skills, steps, surrender_and_run,
@@ -222,6 +224,12 @@ class Street(System[ShootOut]):
         from .screen import SCREEN  # loaded only when shown
 
         return SCREEN
+
+    @property
+    def sheets(self) -> "StreetSheets":
+        from .sheets import SHEETS  # loaded only when something is printed
+
+        return SHEETS
 
     def case_words(self) -> "CaseWords[ShootOut]":
         from .cases.words import StreetWords

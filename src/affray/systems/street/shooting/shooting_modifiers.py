@@ -24,6 +24,8 @@ CLASS_DICE: dict[str, tuple[int, str]] = {
 """A Ganger has no class modifier (S-MOD-23)."""
 MOVED: dict[Grip, tuple[int, str]] = {1: (-1, "S-MOD-04"), 2: (-2, "S-MOD-05")}
 AIMED: dict[Grip, tuple[int, str]] = {1: (4, "S-MOD-10"), 2: (6, "S-MOD-09")}
+COVER, SERIOUS_WOUND, TARGET_DOWN, HEAD_WOUND, ARM_WOUND, VOLLEY = -1, -2, 2, -1, -1, -1
+"""S-MOD-01 to S-MOD-03, S-MOD-11 to S-MOD-13; each serious wound counts."""
 TABLES: dict[Grip, str] = {1: "S-RANGE-01", 2: "S-RANGE-02"}
 """The firing table of each grip."""
 
@@ -63,9 +65,9 @@ def _add_modifiers(pool: PoolBuilder, s: ShootOut, shooter: Figure, target: Figu
     full_list = not s.modules.short_modifiers
     if full_list and shooter.wounds:
         serious = sum([wound.severity == "serious" for wound in shooter.wounds])
-        pool.add("serious_wounds", -2 * serious, "S-MOD-02", "S-WOUND-03")
+        pool.add("serious_wounds", SERIOUS_WOUND * serious, "S-MOD-02", "S-WOUND-03")
     if target.lying:
-        pool.add("target_down", 2, "S-MOD-03", "S-DATA-08")
+        pool.add("target_down", TARGET_DOWN, "S-MOD-03", "S-DATA-08")
     if shot.moved:
         pool.cite("S-MS-01", "S-MS-02")
         if not traits(s, shooter).no_move_penalty:
@@ -86,9 +88,9 @@ def _add_cover(pool: PoolBuilder, s: ShootOut, shooter: Figure, target: Figure) 
     if not cover.in_cover:
         if not ducks_from(s, shooter, target):
             return False
-        pool.add("cover", -1, "S-MOD-01")
+        pool.add("cover", COVER, "S-MOD-01")
         return True
-    pool.add("cover", -1, "S-MOD-01", *_rules_of_cover(target, cover))
+    pool.add("cover", COVER, "S-MOD-01", *_rules_of_cover(target, cover))
     return True
 
 
@@ -98,9 +100,9 @@ def _add_head_and_arm(pool: PoolBuilder, shooter: Figure, shot: ShotOf) -> None:
     if not shooter.wounds:
         return
     if shooter.wounds_in("head"):
-        pool.add("head_wound", -1, "S-MOD-11")
+        pool.add("head_wound", HEAD_WOUND, "S-MOD-11")
     if _arm_wound(shooter, shot):
-        pool.add("arm_wound", -1, "S-MOD-12")
+        pool.add("arm_wound", ARM_WOUND, "S-MOD-12")
 
 
 @implements("S-SHOOT-16")

@@ -1,0 +1,62 @@
+"""What a system declares about its sheets: `System.sheets` is an object of a subclass of `Sheets`."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from affray.campaign.gang import Character, Gang
+from affray.engine.errors import AffrayError, BadText, message_of
+from affray.portraits import Sitter
+from affray.text import Message
+
+from .content import Sheet
+
+
+class Printable(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet that can be printed: its title, a sentence about it, and a function that makes it.
+
+    The function gets the gangs of the request. A sheet with `default` gangs needs some: without any in the request
+    it gets these, which are ids of `Sheets.gangs`.
+    """
+
+    title: Message
+    about: Message
+    make: Callable[[Sequence[Gang]], Sheet]
+    default: tuple[str, ...] = ()
+
+    @property
+    def takes_gangs(self) -> bool:
+        """Whether it is about gangs."""
+        return bool(self.default)
+
+
+class Sheets:
+    """The sheets of a system."""
+
+    def listed(self) -> Mapping[str, Printable]:
+        """The sheets by id, in the order in which they are offered. An id has letters, digits, `-` and `_`."""
+        raise NotImplementedError
+
+    def gangs(self) -> Mapping[str, Gang]:
+        """The gangs that come with the system, by id."""
+        return {}
+
+    def read_gang(self, text: str, source: str) -> Gang | None:
+        """A gang from a file in a format of the system's own; None if it is no such file. Raises `BadText`."""
+        return None
+
+    def check(self, gang: Gang) -> None:
+        """Raise `BadOption`, `UnknownName` or ValueError if the profiles of a gang are invalid."""
+
+    def sitter(self, gang: Gang, character: Character) -> Sitter:
+        """What the portrait of a character shows."""
+        return Sitter(id=f"{gang.id} {character.id}", side=gang.id)
+
+
+def checked(sheets: Sheets, gang: Gang, source: str) -> Gang:
+    """A gang whose profiles the system understands; raises `BadText` with the problem."""
+    try:
+        sheets.check(gang)
+    except (AffrayError, ValueError) as error:
+        raise BadText(source, message_of(error)) from None
+    return gang
