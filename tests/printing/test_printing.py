@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from affray.campaign.gang import Character, Gang
+from affray.campaign.gang_file import write_gang
 from affray.engine import UnknownName
 from affray.engine.errors import BadText
 from affray.engine.registry import system, system_names
@@ -97,6 +99,17 @@ def test_what_there_is_not() -> None:
         gang_named(rules, "nobody")
     with pytest.raises(BadText):
         gang_from_file(rules, "nonsense", "gang.toml")
+    with pytest.raises(BadText, match="rocket"):
+        gang_from_file(rules, 'name = "A"\n[[characters]]\nname = "B"\nweapons = ["rocket"]', "gang.toml")
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_gang_file_is_printed_like_the_gang_itself(name: str) -> None:
+    rules = system(name)
+    for gang in sheets_of(rules).gangs().values():
+        read = gang_from_file(rules, write_gang(gang, name), "gang.toml")
+        sheet = next(id_ for id_, each in sheets_of(rules).listed().items() if each.takes_gangs)
+        assert document(rules, [sheet], [replace(read, id=gang.id)]) == document(rules, [sheet], [gang])
 
 
 # The command.

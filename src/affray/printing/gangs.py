@@ -3,9 +3,9 @@
 from typing import Any
 
 from affray.campaign.gang import Gang
+from affray.campaign.gang_file import read_gang
 from affray.engine import System, UnknownName
-from affray.engine.errors import BadText
-from affray.sheets import checked
+from affray.engine.errors import AffrayError, BadText, message_of
 from affray.text import say
 
 from .printed import sheets_of
@@ -20,9 +20,10 @@ def gang_named(system: System[Any], name: str) -> Gang:
 
 
 def gang_from_file(system: System[Any], text: str, source: str) -> Gang:
-    """The gang in a file: a gang file of a campaign, or what the system itself can read; raises `BadText`."""
-    sheets = sheets_of(system)
-    gang = sheets.read_gang(text, source)
-    if gang is None:
-        raise BadText(source, say("not_a_gang_file", system=system.name))
-    return checked(sheets, gang, source)
+    """The gang in a gang file of a campaign; raises `BadText` or `BadGang`."""
+    gang = read_gang(text, source, system.name)
+    try:
+        sheets_of(system).check(gang)
+    except (AffrayError, ValueError) as error:
+        raise BadText(source, message_of(error)) from None
+    return gang

@@ -27,7 +27,7 @@ from .content import (
     in_players_words,
     signed,
 )
-from .declared import Printable, Sheets, checked
+from .declared import Printable, Sheets
 from .terrain import terrain
 
 __all__ = [
@@ -56,7 +56,6 @@ __all__ = [
     "Tint",
     "Track",
     "Words",
-    "checked",
     "in_players_words",
     "signed",
     "terrain",

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from affray.campaign.gang import Character, Gang
-from affray.engine.errors import AffrayError, BadText, message_of
 from affray.portraits import Sitter
 from affray.text import Message
 
@@ -41,22 +40,9 @@ class Sheets:
         """The gangs that come with the system, by id."""
         return {}
 
-    def read_gang(self, text: str, source: str) -> Gang | None:
-        """A gang from a file in a format of the system's own; None if it is no such file. Raises `BadText`."""
-        return None
-
     def check(self, gang: Gang) -> None:
         """Raise `BadOption`, `UnknownName` or ValueError if the profiles of a gang are invalid."""
 
     def sitter(self, gang: Gang, character: Character) -> Sitter:
         """What the portrait of a character shows."""
         return Sitter(id=f"{gang.id} {character.id}", side=gang.id)
-
-
-def checked(sheets: Sheets, gang: Gang, source: str) -> Gang:
-    """A gang whose profiles the system understands; raises `BadText` with the problem."""
-    try:
-        sheets.check(gang)
-    except (AffrayError, ValueError) as error:
-        raise BadText(source, message_of(error)) from None
-    return gang

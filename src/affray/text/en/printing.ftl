@@ -24,7 +24,6 @@ print_needs_extra = printing needs the extra “print”: pip install 'affray[pr
 system_without_sheets = { $system } has nothing to print
 unknown_sheet = there is no sheet “{ $sheet }”; there are { AND($known) }
 unknown_gang = there is no gang “{ $gang }”, and no file of that name; there are { AND($known) }
-not_a_gang_file = it is no gang file of { $system }
 unknown_paper = there is no paper “{ $paper }”; there are { AND($known) }
 printed_to = Wrote { $file }.
 heading_sheet = Sheet

@@ -27,7 +27,12 @@ def gangs() -> Mapping[str, Gang]:
             id=id_,
             name=gang.title,
             characters=tuple(
-                Character(id=name, name=words[name]["name"], profile={**words[name]}) for name in gang.members
+                Character(
+                    id=name,
+                    name=words[name]["name"],
+                    profile={key: value for key, value in words[name].items() if key != "name"},
+                )
+                for name in gang.members
             ),
         )
         for id_, gang in cast_and_scenarios.gangs().items()
