@@ -16,6 +16,7 @@ from affray.engine.verbs import ChoiceForm, schema_of
 from affray.testing import CHECKS, SLOW_CHECKS, Make, battery
 from affray.testing.random_play import GAMES, MOMENTS, games, pick
 from tests.engine.trials import bids, heap, scoring, window
+from tests.systems.street.after_game.games_that_ended import aftermath
 
 TRIALS: Mapping[str, System[Any]] = {trial.SYSTEM.name: trial.SYSTEM for trial in (bids, heap, scoring, window)}
 
@@ -66,6 +67,7 @@ ARENAS: Mapping[str, Make] = (
         "wolsung-2-small": partial(small, "wolsung-2", SMALL["wolsung"]),
         "street-small": partial(shoot_out, {"a": ["mother_quill", "kit_sallow"], "b": ["ruta_kessel"]}),
         "street-three": partial(shoot_out, {"a": ["kit_sallow"], "b": ["perrin_moth"], "c": ["bo_marrow"]}),
+        "street-after_game": aftermath,
         "wolsung-2-four": partial(small, "wolsung-2", SMALL["wolsung-four"]),
     }
 )

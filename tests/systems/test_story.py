@@ -12,6 +12,7 @@ from affray import bots
 from affray.engine import Match, Seat
 from affray.engine.story import Chronicle, StoryEntry
 from affray.testing.random_play import step
+from tests.systems.street.after_game.games_that_ended import options as after_a_game
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 SINGULAR = "die|hit|success|card|point|six|Wound|model|game|piece|choice|character|time|wound"
@@ -59,11 +60,13 @@ def every_game() -> Iterator[Game]:
                 yield Game(name, scenario, {"joker_limit": 4} if name == "street" else {}, name == "street")
     yield Game("street", "market_day", {**STREET_MODULES, "joker_limit": 5}, True)
     yield Game("street", "cinder_street", {**STREET_MODULES, "joker_limit": 3}, False)
+    yield Game("street", "cinder_street", after_a_game(5), True)
     yield Game("cascade", "skirmish_tollford", {}, True)
 
 
 def ident(game: Game) -> str:
-    player, modules = "greedy" if game.greedy else "random", ["modules"] if "preset" in game.options else []
+    player = "greedy" if game.greedy else "random"
+    modules = [name for name, option in (("modules", "preset"), ("after", "after")) if option in game.options]
     return "-".join([game.system, game.scenario, player, *modules])
 
 

@@ -14,7 +14,7 @@ from affray.engine.errors import (
     UnknownName,
 )
 from affray.engine.event import UNSET, Event, Modifier, UnsetType, counted
-from affray.engine.game import Game, Procedure
+from affray.engine.game import Game, Procedure, together
 from affray.engine.setup import Setup
 from affray.engine.state import Copyable, Frame, Result, State
 from affray.engine.system import System, cites
@@ -68,4 +68,5 @@ __all__ = [
     "cites",
     "counted",
     "implements",
+    "together",
 ]

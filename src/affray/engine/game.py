@@ -128,3 +128,30 @@ class Game(Generic[S]):
     def end_rerun(self) -> None:
         """End the re-run of a step: later events are new."""
         self._skip_events = 0
+
+
+def together(*procedures: Procedure[None]) -> Procedure[None]:
+    """Run procedures side by side: what they ask is asked at once, and all go on when everything is answered.
+
+    Between two questions each runs alone, in the given order, so dice and cards come in a prescribed order.
+    """
+    answers: dict[Procedure[None], Any] = dict.fromkeys(procedures)
+    while answers:
+        asked: dict[Procedure[None], list[Decision]] = {}
+        single: set[Procedure[None]] = set()
+        for procedure, answer in answers.items():
+            try:
+                decisions = procedure.send(answer)
+            except StopIteration:
+                continue
+            if isinstance(decisions, Decision):
+                single.add(procedure)
+                decisions = [decisions]
+            asked[procedure] = decisions
+        if not asked:
+            return
+        given = iter((yield [decision for decisions in asked.values() for decision in decisions]))
+        answers = {}
+        for procedure, decisions in asked.items():
+            own = [next(given) for _ in decisions]
+            answers[procedure] = own[0] if procedure in single else own

@@ -684,6 +684,7 @@ export type Done = {
  *     The message names sides by `SIDE`, at the beginning of a clause and in the past tense: that of the reader is `You`.
  */
 export type Ending = {
+  heading?: Message | null;
   message: Message;
   rules?: string[];
 };

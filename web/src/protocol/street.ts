@@ -392,6 +392,10 @@ export type Event =
   | SkillGainedEvent
   | MissesEvent
   | PromotedEvent
+  | RemovedFromGangEvent
+  | GamesMissedEvent
+  | RecruitedEvent
+  | HealedEvent
   | ConcededEvent
   | InterjectedEvent
   | TakenBackEvent
@@ -486,6 +490,29 @@ export type ActionDeclaredEvent = {
   rules?: string[];
   target?: string;
   weapon?: string;
+};
+/**
+ * What follows a game of a campaign, in the order of S-CAMP-01. `stage` is the part that is next.
+ */
+export type AfterGame = {
+  frame: "after_game";
+  gains?: {
+    [k: string]: string[][];
+  };
+  missing?: {
+    [k: string]: number;
+  };
+  newcomers?: {
+    [k: string]: Newcomer;
+  };
+  stage: string;
+};
+/**
+ * The recruit that a gang gets if its die brings one: the next free number of the gang, and a name (S-CAMP-03).
+ */
+export type Newcomer = {
+  id: string;
+  name: string;
 };
 /**
  * The target and the weapon of an aim in the character's last turn (S-AIM-01).
@@ -1536,6 +1563,9 @@ export type PoolEvent = {
   modifiers?: Modifier[];
   rules?: string[];
 };
+/**
+ * Dice of a character; those of a whole gang have its `side`, and an empty figure (S-CAMP-03).
+ */
 export type RollEvent = {
   counts?: number[];
   event: "roll";
@@ -1575,6 +1605,7 @@ export type RollEvent = {
     | "wimp";
   ones?: number;
   rules?: string[];
+  side?: string;
   sixes?: number;
   successes?: number;
   sum?: number;
@@ -1924,6 +1955,38 @@ export type MissesEvent = {
 export type PromotedEvent = {
   class: "ganger" | "killer" | "legend" | "plug";
   event: "promoted";
+  figure: string;
+  rules?: string[];
+};
+/**
+ * A dead character leaves the gang.
+ */
+export type RemovedFromGangEvent = {
+  event: "removed";
+  figure: string;
+  rules?: string[];
+};
+/**
+ * A character who rests has missed the game just played, and misses so many more.
+ */
+export type GamesMissedEvent = {
+  event: "missed";
+  figure: string;
+  left: number;
+  rules?: string[];
+};
+export type RecruitedEvent = {
+  class: "ganger" | "killer" | "legend" | "plug";
+  event: "recruit";
+  figure: string;
+  rules?: string[];
+  side: string;
+};
+/**
+ * Wounds heal and weapons are ready again.
+ */
+export type HealedEvent = {
+  event: "healed";
   figure: string;
   rules?: string[];
 };
@@ -2282,6 +2345,7 @@ export type Modules = {
   action_sets?: number | "auto";
   automatic_weapons?: boolean;
   campaign?: boolean;
+  campaign_start?: "leader" | "mixed";
   drop_action_cards?: boolean;
   drop_aim?: boolean;
   drop_duck_back?: boolean;
@@ -2627,7 +2691,7 @@ export type ShootOut = {
     [k: string]: Figure;
   };
   first_shot?: boolean;
-  frames?: (SetUp | Deck | Window | Turn | FaceOff)[];
+  frames?: (SetUp | Deck | Window | Turn | FaceOff | AfterGame)[];
   free_moves?: string[];
   hands?: {
     [k: string]: string[];

@@ -787,6 +787,7 @@ export type StreetKey =
   | "page_knocked_down"
   | "page_lost_nerve"
   | "page_luck_hint"
+  | "page_moment_after_game"
   | "page_moment_card"
   | "page_moment_deck"
   | "page_moment_draw"

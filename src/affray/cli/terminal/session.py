@@ -20,6 +20,7 @@ from affray.engine import AffrayError, Decision, IllegalChoice, Match, Refusal, 
 from affray.engine.errors import printable
 from affray.engine.story import StoryEntry
 from affray.engine.verbs import PartialChoice, Verb
+from affray.review.ending import ending_of
 from affray.screen import Screen, styled
 from affray.screen.table_questions import QUESTIONS
 from affray.text import Message, say
@@ -447,8 +448,10 @@ class Session:
         view = self.match.view(self._watching)
         self.console.print()
         self._draw(view, whole=True)
-        result = self.match.result
-        if result is None or result.winner is None:
+        result, ending = self.match.result, ending_of(self.match)
+        if ending is not None and ending.heading is not None:
+            self._say(ending.heading, "bold")
+        elif result is None or result.winner is None:
             self._say(say("ended_in_draw"), "bold")
         else:
             self._say(say("ended_with_winner", side=self.screen.side(view, result.winner)), "bold green")

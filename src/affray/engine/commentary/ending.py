@@ -13,4 +13,6 @@ class Ending(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     message: Message
+    heading: Message | None = None
+    """What stands above it in place of the winner, for a match that is no contest."""
     rules: tuple[RuleId, ...] = ()

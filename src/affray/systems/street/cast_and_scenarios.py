@@ -97,7 +97,11 @@ def profile(data: Mapping[str, Any]) -> Profile:
 @functools.lru_cache(maxsize=1024)
 def in_this_game(name: str, modules: Modules) -> Profile:
     """A character of the cast without the weapons and skills of modules that are off (17.1)."""
-    character = characters()[name]
+    return playable(characters()[name], modules)
+
+
+def playable(character: Profile, modules: Modules) -> Profile:
+    """A character without the weapons and skills of modules that are off (17.1)."""
     weapons = [_without_special(weapon, modules) for weapon in character.weapons if _is_usable(weapon, modules)]
     return msgspec.structs.replace(
         character,

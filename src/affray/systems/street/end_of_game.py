@@ -130,6 +130,8 @@ def _at(figure: Figure, prize: Prize) -> bool:
 def concede(game: Game[ShootOut], seat: Seat) -> None:
     """A player concedes: their characters surrender, their cards are discarded, and allies fight on (S-END-06)."""
     s = game.state
+    if s.after_game is not None:
+        return  # nothing is fought over: the remaining choices are made by default
     own = [figure.id for figure in s.controlled_by(seat)]
     for name in own:
         if not s.figures[name].lost:

@@ -13,6 +13,7 @@ from affray.engine.setup import OptionalRule, convert_options
 from .messages import say
 
 Referee = Literal["none", "player"]
+CampaignStart = Literal["mixed", "leader"]
 StarterSkill = Literal["off", "one", "all", "rolled"]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -55,6 +56,7 @@ class Modules(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     starter_skill: StarterSkill | bool = "off"
     high_skills: bool = True
     joker_limit: Positive | None = None
+    campaign_start: CampaignStart = "mixed"
 
     @property
     def starters(self) -> StarterSkill:

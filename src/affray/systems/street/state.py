@@ -12,6 +12,7 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State, implements
 from affray.table import Table, inches
 
+from .after_game_frame import AfterGame
 from .cast_and_scenarios import Scenario, scenarios
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
 from .settings import Modules
@@ -388,7 +389,7 @@ class FaceOff(Frame, tag="face_off"):
     other: str
 
 
-AnyFrame: TypeAlias = SetUp | Deck | Window | Turn | FaceOff
+AnyFrame: TypeAlias = SetUp | Deck | Window | Turn | FaceOff | AfterGame
 
 
 class ShootOut(State[AnyFrame], kw_only=True):
@@ -463,6 +464,12 @@ class ShootOut(State[AnyFrame], kw_only=True):
             if frame.__class__ is Turn and frame.figure == figure:
                 return frame
         return None
+
+    @property
+    def after_game(self) -> AfterGame | None:
+        """The post-game sequence, if this match is one (S-CAMP-01)."""
+        first = self.frames[0] if self.frames else None
+        return first if first.__class__ is AfterGame else None
 
     # --- changes --------------------------------------------------------------------------------------------
 

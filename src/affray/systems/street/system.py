@@ -29,6 +29,8 @@ from affray.screen import Screen
 from affray.table import Table
 
 from . import end_of_game
+from .after_game import sequence
+from .after_game.option import begin_after_game
 from .cast_and_scenarios import characters, scenarios
 from .deck import fate_deck, interrupts
 from .events import EVENTS, MODULE_EVENTS
@@ -43,7 +45,7 @@ from .questions.table import ANSWERS, suppose
 from .referee import orders
 from .settings import MAX_ACTION_SETS, MAX_CHARACTERS, PRESETS, optional_rules
 from .setup import new_game, quick_draw, random_deployment, random_gangs
-from .setup.new_game import members, modules_in_force, new_shoot_out
+from .setup.new_game import AFTER, members, modules_in_force, new_shoot_out
 from .skills import (
     body_skills,
     camouflaged,
@@ -71,7 +73,7 @@ if TYPE_CHECKING:
 
 CHAPTERS = (
     bystanders, charge, compulsions, drunk, fate_deck, interrupts, move, move_and_shoot, new_game, psycho, quick_draw,
-    random_deployment, random_gangs, recovery, starting_skills, steps, surrender_and_run,
+    random_deployment, random_gangs, recovery, sequence, starting_skills, steps, surrender_and_run,
 )  # fmt: skip
 """The modules that register stages of frames when they are imported."""
 SKILL_MODULES = (
@@ -109,7 +111,10 @@ class Street(System[ShootOut]):
     takes_referee = True
 
     def new(self, setup: Setup) -> ShootOut:
-        return new_shoot_out(setup)
+        s = new_shoot_out(setup)
+        if AFTER in setup.options:
+            begin_after_game(s, setup.options[AFTER])
+        return s
 
     def check_limits(self, setup: Setup) -> None:
         """Limit the number of action cards and the characters of a side."""

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Why the match ended; the reader's own side is `You`. */
-export function endingWords({ message }: Ending, { card, seat }: MatchModel, texts: SystemTexts): string {
+export function endingWords({ message }: Pick<Ending, "message">, { card, seat }: MatchModel, texts: SystemTexts): string {
   return texts.catalog.message(message, {
     name: (id) => texts.name(id),
     nameInMatch: (kind, id) => (kind === "side" ? sideName(card, id, seat) : texts.nameInMatch(kind, id)),

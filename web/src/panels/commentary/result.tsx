@@ -31,6 +31,8 @@ export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBa
   }
   const summary = loaded.value;
   const rules = summary?.ending?.rules ?? model.result?.rules ?? [];
+  const heading = summary?.ending?.heading;
+  const title = heading ? endingWords({ message: heading }, model, texts) : resultWords(model);
   const lookBack = () => {
     setShown(false);
     onLookBack();
@@ -38,7 +40,7 @@ export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBa
   return (
     <section className="ending" data-outcome={outcome(model)}>
       <h2 className="prompt" tabIndex={-1}>
-        {resultWords(model)}
+        {title}
       </h2>
       {summary?.ending && (
         <p className="reason">
@@ -62,7 +64,7 @@ export function MatchResult({ model, onLookBack }: { model: MatchModel; onLookBa
         <OverTable>
           <section className="result card" aria-labelledby="result-title">
             <header>
-              <h2 id="result-title">{resultWords(model)}</h2>
+              <h2 id="result-title">{title}</h2>
               <button type="button" onClick={() => setShown(false)}>
                 {t("result_hide")}
               </button>

@@ -67,6 +67,9 @@ export function moment(state: ViewState, texts: SystemTexts): string {
   const top = s.frames?.at(-1);
   const acting = actingIn(s);
   const window = top?.frame === "window";
+  if (top?.frame === "after_game") {
+    return t("page_moment_after_game");
+  }
   if (acting === undefined) {
     return top?.frame === "deck" && top.card
       ? t("page_moment_card", { card: cardText(top.card, s, texts) })

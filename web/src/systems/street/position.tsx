@@ -22,7 +22,7 @@ export function positionOf(texts: SystemTexts): SystemLook["Position"] {
     const bystanders = Object.values(s.figures).filter(({ seat }) => seat === null);
     return (
       <div className="position">
-        <FateDeck s={s} texts={texts} seat={model.seat} />
+        {s.frames?.[0]?.frame !== "after_game" && <FateDeck s={s} texts={texts} seat={model.seat} />}
         {orders.length > 0 && <p className="quiet">{t("page_orders_wait", { orders: orders.join("; ") })}</p>}
         {s.order.map((seat) => (
           <section key={seat} className="side-of" data-side={sideOf(s, s.seats[seat] ?? null)}>

@@ -83,6 +83,8 @@ def state_words(s: ShootOut) -> dict[str, Any]:
 
 
 def _phase(s: ShootOut, turn: Turn | None) -> str:
+    if s.after_game is not None:
+        return "after_game"
     for frame in s.frames:
         if isinstance(frame, SetUp):
             return next((phase for phase, stage in SET_UP_STAGES.items() if stage == frame.stage), "place")

@@ -16,7 +16,8 @@ Length = Annotated[float, Meta(gt=0, le=400)]
 PlaceOrNone = WrittenPlace | Literal["none"] | None
 Point = tuple[float, float]
 PhaseName = Literal[
-    "draw", "turn", "act", "side", "place", "random_deployment", "quick_draw", "starter", "skill_gain"
+    "draw", "turn", "act", "side", "place", "random_deployment", "quick_draw", "starter", "skill_gain",
+    "after_game",
 ]  # fmt: skip
 DrunkState = Literal["none", "wild", "staggering", "staggering_at_anyone", "sick", "sober"]
 
@@ -130,6 +131,7 @@ SituationGiven = words(
     relations=list[RelationGiven],
     duel=Pair,
     gains=dict[str, Count],
+    missing=dict[str, Count],
     left_out=list[str],
     frames=list[dict[str, Any]],
 )

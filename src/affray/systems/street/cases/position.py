@@ -11,6 +11,8 @@ from affray.engine.case import Node
 from affray.engine.case.convert import convert
 from affray.engine.case.fields import RelationGiven, field_values
 from affray.engine.errors import message_of
+from affray.systems.street.after_game.sequence import FIRST_STAGE
+from affray.systems.street.after_game_frame import AfterGame
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE
 from affray.systems.street.cast_and_scenarios import gangs, scenarios
 from affray.systems.street.deck.action_cards import HELD, action_cards, discard, held_by, under_way, whole_deck
@@ -63,7 +65,8 @@ class Situation:
                 self.fail(say("case_seat_missing"), "figures", name)
             with self.errors_at("figures", name, "profile"):
                 profile_of(words.get("profile"), Modules())
-        named = [*([self.active] if self.active else []), *self.given.get("duel", ()), *self.given.get("gains", ())]
+        named = [*([self.active] if self.active else []), *self.given.get("duel", ())]
+        named += [*self.given.get("gains", ()), *self.given.get("missing", ())]
         self.node.check(
             [*named, *[name for relation in self.relations for name in relation.pair]], self.known, "figure"
         )
@@ -269,12 +272,14 @@ class _Position:
         return "lost_nerve" if figure.lost_nerve and self.modules.nerve else "declare"
 
     def _before_the_first_card(self, phase: str) -> list[AnyFrame]:
-        """The frames of the set-up, of a face-off, or of skills gained between games."""
+        """The frames of the set-up, of a face-off, or of what follows a game."""
         duel = tuple(self.given.get("duel", ()))
         if phase == "quick_draw":
             if not duel:
                 self.fail(say("case_duel_missing"), "phase")
             return [Deck(stage="window"), FaceOff(stage="draw", one=duel[0], other=duel[1])]
+        if phase == "after_game":
+            return [AfterGame(stage=FIRST_STAGE, missing=self.given.get("missing", {}))]
         if phase == "skill_gain":
             return [SetUp(stage=SET_UP_STAGES[phase], gains=self.given.get("gains", {}))]
         asks_players = self.modules.starters == "one" if phase == "side" else self.modules.starters in ("one", "off")

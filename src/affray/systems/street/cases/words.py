@@ -10,7 +10,7 @@ from affray.systems.street.cover.cover import cover
 from affray.systems.street.cover.ducked_figures import sees
 from affray.systems.street.deck.interrupts import Moment
 from affray.systems.street.end_of_game import beaten
-from affray.systems.street.events import BETWEEN_GAMES, EVENTS, MODULE_EVENTS
+from affray.systems.street.events import EVENTS, MODULE_EVENTS
 from affray.systems.street.geometry import body, distance, in_the_way
 from affray.systems.street.kinds import KINDS
 from affray.systems.street.movement.end_points import policy
@@ -41,7 +41,7 @@ class StreetWords(CaseWords[ShootOut]):
     figure_type = FigureExpected
     state_type = StateExpected
     decisions = decision_words(KINDS)
-    events: Mapping[str, Collection[str]] = {**BETWEEN_GAMES, **event_words((*EVENTS, *MODULE_EVENTS))}
+    events: Mapping[str, Collection[str]] = event_words((*EVENTS, *MODULE_EVENTS))
     questions = tuple(COMPUTATIONS)
     options = OPTIONS
     odds_fields = (

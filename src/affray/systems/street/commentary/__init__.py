@@ -14,10 +14,12 @@ from .standing import swings
 class StreetCommentary(Commentary[ShootOut]):
     """Comments on a shoot-out."""
 
-    def score(self, state: ShootOut) -> Score:
-        return score(state)
+    def score(self, state: ShootOut) -> Score | None:
+        return None if state.after_game is not None else score(state)
 
     def casualties(self, state: ShootOut) -> tuple[Casualty, ...]:
+        if state.after_game is not None:
+            return ()
         return tuple(
             [
                 Casualty(side=figure.side, figure=figure.id, fate=_fate(figure))

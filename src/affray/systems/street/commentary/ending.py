@@ -11,6 +11,8 @@ def ending(s: ShootOut) -> Ending | None:
     if s.result is None:
         return None
     rules, winner = s.result.rules, s.result.winner
+    if s.after_game is not None:
+        return Ending(message=say("ending_after_game"), heading=say("heading_after_game"), rules=rules)
     if "S-SCEN-02" in rules:
         points = max(s.points.values(), default=0)
         prize = _prize(s)

@@ -13,7 +13,7 @@ _KINDS = {"shoot": "shots", "throw": "shots", "attack": "fights", "defence": "fi
 
 def dice_rolls(s: ShootOut, event: Event) -> tuple[DiceRoll, ...]:
     """Sixes are good, and high effects are good for whoever made the hit. Dice that are rolled again do not count."""
-    if not isinstance(event, Roll):
+    if not isinstance(event, Roll) or event.figure not in s.figures:
         return ()
     side = s.figures[event.figure].side
     if side is None or not event.faces:

@@ -1,6 +1,7 @@
 """Rolling: one roll is the set of dice that one step throws together (S-CONV-12, S-CONV-18)."""
 
 import functools
+from typing import Any
 
 from affray.engine import UNSET, Game, Procedure, UnsetType, cites, counted, implements
 from affray.systems.street.events.dice import Pool, PoolKind, Roll, RollKind
@@ -46,7 +47,7 @@ def roll(
     """
     faces = game.throw((dice, SIX))[0] if dice > 0 else ()
     ones, sixes = faces.count(1), faces.count(SIX)
-    totals: dict[str, int] = {}
+    totals: dict[str, Any] = {}
     if kind in SUMMED:
         totals = {"sum": sum(faces), "ones": ones}
     elif dice > 1 or kind in SUCCESSES:

@@ -20,6 +20,8 @@ from .fighting import Contact, Fight, FightEffect, Flees, RowNamed
 from .game import (
     EndCheck,
     Enters,
+    GamesMissed,
+    Healed,
     MarkerDrawn,
     MarkerPutBack,
     Misses,
@@ -27,6 +29,8 @@ from .game import (
     Placed,
     Promoted,
     QuickDraw,
+    Recruited,
+    RemovedFromGang,
     Scores,
     SkillGained,
 )
@@ -78,9 +82,6 @@ EVENTS: tuple[type[Event], ...] = (
 MODULE_EVENTS: tuple[type[Event], ...] = (
     RapidFire, Sprayed, WoundIgnored, Accident, Contact, RowNamed, Flees, Fight, FightEffect, NerveTest, LostNerve,
     Surrendered, Runs, Gone, Emotion, Conflict, ConflictSettled, Drunk, Dumbass, QuickDraw, MarkerDrawn, MarkerPutBack,
-    SkillGained, Misses, Promoted,
+    SkillGained, Misses, Promoted, RemovedFromGang, GamesMissed, Recruited, Healed,
 )  # fmt: skip
 """The events of the modules."""
-
-BETWEEN_GAMES: dict[str, tuple[str, ...]] = {"recruit": ("side", "class")}
-"""The events between two games with their fields; only cases name them."""

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from affray.engine import UNSET, Event, Modifier, UnsetType
+from affray.engine import UNSET, Event, Modifier, Side, UnsetType
 
 PoolKind = Literal[
     "move", "move_and_shoot", "charge", "flee", "run", "psycho", "shoot", "throw", "attack", "defence", "nerve",
@@ -28,6 +28,8 @@ class Pool(Event, frozen=True, kw_only=True, tag="pool"):
 
 
 class Roll(Event, frozen=True, kw_only=True, tag="roll"):
+    """Dice of a character; those of a whole gang have its `side`, and an empty figure (S-CAMP-03)."""
+
     figure: str
     kind: RollKind
     faces: tuple[int, ...]
@@ -37,6 +39,7 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
     successes: int | UnsetType = UNSET
     counts: tuple[int, ...] | UnsetType = UNSET
     """The positions, from 1, of the dice that count: successes, or all dice of a sum; absent for a table lookup."""
+    side: Side | UnsetType = UNSET
 
 
 class Rerolled(Event, frozen=True, kw_only=True, tag="reroll"):

@@ -65,3 +65,28 @@ class Misses(Event, frozen=True, kw_only=True, tag="misses"):
 class Promoted(Event, frozen=True, kw_only=True, tag="promoted"):
     figure: str
     class_: ClassName = field(name="class")
+
+
+class RemovedFromGang(Event, frozen=True, kw_only=True, tag="removed"):
+    """A dead character leaves the gang."""
+
+    figure: str
+
+
+class GamesMissed(Event, frozen=True, kw_only=True, tag="missed"):
+    """A character who rests has missed the game just played, and misses so many more."""
+
+    figure: str
+    left: int
+
+
+class Recruited(Event, frozen=True, kw_only=True, tag="recruit"):
+    side: Side
+    class_: ClassName = field(name="class")
+    figure: str
+
+
+class Healed(Event, frozen=True, kw_only=True, tag="healed"):
+    """Wounds heal and weapons are ready again."""
+
+    figure: str

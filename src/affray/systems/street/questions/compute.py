@@ -10,7 +10,7 @@ from affray.systems.street.cover.duck_back import duck_point
 from affray.systems.street.cover.ducked_figures import cover_against
 from affray.systems.street.deck.action_cards import action_cards, card_refusal, class_of, held_by, order_of
 from affray.systems.street.end_of_game import beaten
-from affray.systems.street.experience.campaign import RECRUITS, missed_games
+from affray.systems.street.experience.campaign import missed_games, recruit_by
 from affray.systems.street.experience.promotion import promotion, promotion_of
 from affray.systems.street.fighting.contact import in_fight, outnumbered
 from affray.systems.street.fighting.fight_modifiers import Clash, attack_pool, defence_pool, fight_side
@@ -242,7 +242,7 @@ def missed_games_(serious: int = 0, out_of_action: bool = False) -> int:
 
 @COMPUTATIONS.add
 def recruit(die: Literal[1, 2, 3, 4, 5, 6]) -> str:
-    return RECRUITS[die]
+    return recruit_by(die)
 
 
 @COMPUTATIONS.add

@@ -52,12 +52,16 @@ class StreetScreen(Screen):
 
     def moment(self, view: View) -> str:
         s: ShootOut = view.position
+        if s.after_game is not None:
+            return str(say("heading_after_game"))
         turn = current_turn(s)
         figure = None if turn is None else shown(s, s.figures[turn.figure]).name
         return str(say("moment", figure=figure, deck=len(s.deck), jokers=s.jokers))
 
     def position(self, view: View, *, width: int, plain: bool) -> Block | None:
         s: ShootOut = view.position
+        if s.after_game is not None:
+            return None
         turn = current_turn(s)
         return stack(*([] if turn is None else card(s, s.figures[turn.figure])), cards(s))
 

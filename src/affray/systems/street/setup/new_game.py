@@ -4,14 +4,14 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from affray.engine import BadOption, Game, Procedure, Seat, Setup, Side, implements
 from affray.engine.registry import unknown
 from affray.systems.street.cast_and_scenarios import (
     Scenario,
-    characters,
     gangs,
     in_hand_at_first,
-    in_this_game,
     scenarios,
 )
 from affray.systems.street.deck.action_cards import whole_deck
@@ -23,6 +23,7 @@ from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, 
 from affray.table import inches
 from affray.table.terrain.boards import board
 
+from .characters_of_match import Cast, hates_of_match
 from .placing import Box, Placing, place_figure, placed_event
 
 DEFAULT_SCENARIO = "cinder_street"
@@ -30,9 +31,11 @@ DEFAULT_SCENARIO = "cinder_street"
 SEATS = ("a", "b", "c", "d")
 REFEREE = Side("referee")
 GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL = "gangs", "teams", "gang_size", "ready_made", "duel"
-SETUP_OPTIONS = (GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL)
+CHARACTERS, HATES, AFTER = "characters", "hates", "after"
+SETUP_OPTIONS = (GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL, CHARACTERS, HATES, AFTER)
 """Options that are not in chapter 1: the characters of each seat, the teams, the number drawn from each roster, whether
-random skills replace those of the cast, and the duellists.
+random skills replace those of the cast, the duellists, the characters of this match beside or in place of the cast, who
+hates whom from earlier games, and how a game ended whose post-game sequence this match is.
 """
 DEFAULT_GANG_SIZE = 4
 
@@ -44,9 +47,11 @@ def new_shoot_out(setup: Setup) -> ShootOut:
     if scenario is None:
         raise unknown("scenario", scenario_name, list(scenarios()))
     switches = modules_in_force(scenario, setup.options)
-    players = _players(scenario, setup.options.get(GANGS))
+    cast = Cast(setup.options.get(CHARACTERS))
+    players = _players(scenario, setup.options.get(GANGS), cast)
     sides = _sides(scenario, setup.options.get(TEAMS), players)
-    figures = _figures(scenario, switches, players, sides)
+    figures = _figures(scenario, switches, players, sides, cast)
+    _keep_hates(figures, setup.options.get(HATES), switches)
     s = ShootOut(
         seats=dict(sides),
         modules=switches,
@@ -122,27 +127,28 @@ def modules_in_force(scenario: Scenario, options: Mapping[str, Any]) -> Modules:
 
 
 @implements("S-SETUP-01")
-def _players(scenario: Scenario, given: Any) -> dict[Seat, tuple[str, ...]]:
+def _players(scenario: Scenario, given: Any, cast: Cast) -> dict[Seat, tuple[str, ...]]:
     """The characters of each seat: a gang, or names of the cast; by default those of the scenario (S-SETUP-01)."""
     if given is None:
         given = dict(zip(SEATS, scenario.gangs, strict=False))
     if not isinstance(given, Mapping) or list(given) != list(SEATS[: len(given)]) or not 2 <= len(given) <= len(SEATS):
         raise BadOption(say("gangs_of_seats"))
-    players = {Seat(seat): members(words) for seat, words in given.items()}
+    players = {Seat(seat): members(words, cast) for seat, words in given.items()}
     names_of_all = [name for names in players.values() for name in names]
     if len(set(names_of_all)) < len(names_of_all):
         raise BadOption(say("gangs_once"))
     return players
 
 
-def members(gang: Any) -> tuple[str, ...]:
+def members(gang: Any, cast: Cast | None = None) -> tuple[str, ...]:
     """The characters of a gang, given by its name or as a list; raises `BadOption`."""
     names = gangs()[gang].members if isinstance(gang, str) and gang in gangs() else gang
     if isinstance(names, str) or not isinstance(names, Sequence) or not names:
         raise BadOption(say("gang_of_seat", gangs=list(gangs()), given=str(gang)))
+    cast = cast or Cast()
     for name in names:
-        if name not in characters():
-            raise unknown("character", str(name), list(characters()))
+        if name not in cast:
+            raise unknown("character", str(name), cast.names)
     return tuple(names)
 
 
@@ -164,7 +170,11 @@ def _sides(scenario: Scenario, given: Any, players: Mapping[Seat, Any]) -> dict[
 
 
 def _figures(
-    scenario: Scenario, switches: Modules, players: Mapping[Seat, Sequence[str]], sides: Mapping[Seat, Side]
+    scenario: Scenario,
+    switches: Modules,
+    players: Mapping[Seat, Sequence[str]],
+    sides: Mapping[Seat, Side],
+    cast: Cast,
 ) -> dict[str, Figure]:
     """All figures with their numbers, by side; a figure with a spot in the scenario is already placed."""
     order = list(dict.fromkeys(sides.values()))
@@ -172,7 +182,7 @@ def _figures(
     numbers = itertools.count(1)
     figures = {}
     for seat, name in owners:
-        profile = in_this_game(name, switches)
+        profile = cast.profile(name, switches)
         at = scenario.spots.get(name) if sides[seat] == _home(scenario, name, order) else None
         figures[name] = Figure(
             id=name,
@@ -191,6 +201,15 @@ def _figures(
             id=name, number=next(numbers), seat=None, side=None, profile=profile_of_bystander, x=inches(x), y=inches(y)
         )
     return figures
+
+
+@implements("S-HATE-10")
+def _keep_hates(figures: dict[str, Figure], given: Any, switches: Modules) -> None:
+    """Add who hates whom from earlier games of a campaign to the relations of the scenario (S-HATE-10)."""
+    for name, other in hates_of_match(given, list(figures)):
+        figure = figures[name]
+        if switches.hate_and_fear and other not in figure.hates:
+            figures[name] = msgspec.structs.replace(figure, hates=(*figure.hates, other))
 
 
 def _home(scenario: Scenario, name: str, order: Sequence[Side]) -> Side | None:

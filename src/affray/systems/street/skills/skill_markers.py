@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from affray.engine import Game, Kind, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
+from affray.engine.terms import Situation
 from affray.systems.street.choices import ListedName
 from affray.systems.street.dice.random_picks import pick
 from affray.systems.street.dice.rolls import die
@@ -136,7 +137,8 @@ def _ask_to_take(
 ) -> Procedure[str]:
     offered = tuple(dict.fromkeys(markers))
     context = Offered(name, offered, tuple(drawn))
-    taken: TakeMarker = yield game.ask(TAKE, seat, [*map(TakeMarker, offered)], context)
+    about = Situation(figure=name, by="own" if game.state.figures[name].seat == seat else "enemy")
+    taken: TakeMarker = yield game.ask(TAKE, seat, [*map(TakeMarker, offered)], context, about)
     return taken.marker
 
 

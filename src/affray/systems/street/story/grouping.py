@@ -19,22 +19,28 @@ from affray.systems.street.events.dice import Picked, Pool, Roll
 from affray.systems.street.events.game import (
     EndCheck,
     Enters,
+    GamesMissed,
+    Healed,
     MarkerDrawn,
     Misses,
     Over,
     Placed,
     Promoted,
     QuickDraw,
+    Recruited,
+    RemovedFromGang,
     Scores,
     SkillGained,
 )
 from affray.systems.street.events.nerve import Conflict, ConflictSettled, Emotion, NerveTest
 from affray.systems.street.events.turn import ActionDeclared, TurnBegins, TurnEnds
 
+from .after_game import RECRUIT
+
 JOKER = "joker"
 NERVE = "nerve"
 ACTION_CARDS = ("legend", "killer", "ganger", "plug")
-_ALONE = (Over, Scores, Misses, Promoted, CardWasted)
+_ALONE = (Over, Scores, Misses, Promoted, CardWasted, RemovedFromGang, GamesMissed)
 """The events that are an entry of their own."""
 _BEFORE_A_TURN = (CardTurned, Claimed, Committed, CardPlayed, WindowOpens)
 """The events that lead to a turn and belong to its entry."""
@@ -51,13 +57,15 @@ def kind_of_card(card: str) -> str:
 def begins(event: Event, group: Group) -> bool:
     """Whether an event begins a new entry."""
     last = group.last
-    if isinstance(event, _FOLLOWS_ANYTHING):
+    if isinstance(event, (*_FOLLOWS_ANYTHING, Recruited)):
         return False
     if isinstance(event, (*_ALONE, Interjected)) or isinstance(group.first, _ALONE):
         return True
     if isinstance(event, CardTurned):
         return _begins_with_card(event, group)
-    if isinstance(event, (Committed, CardDiscarded, Picked)):
+    if isinstance(event, Roll) and event.kind == RECRUIT:
+        return True
+    if isinstance(event, (Committed, CardDiscarded, Picked, Healed)):
         return not isinstance(last, type(event))
     if isinstance(event, Placed):
         return not (isinstance(last, Placed) or _led_to_nothing(group))

@@ -21,6 +21,8 @@ from affray.systems.street.kinds import INTERJECTIONS
 from affray.systems.street.messages import say
 from affray.text import Message
 
+from .after_game import after_game
+
 MOST_NAMED = 3
 """How many characters are named when they take their places."""
 
@@ -35,6 +37,7 @@ def set_up_and_result(group: Group, cast: Cast) -> Iterator[Message]:
     for over in group.all(Over):
         winner = None if over.winner == "none" else cast.players(over.winner)
         yield cast.say(say, "story-over", winner=winner, reason=over.reason)
+    yield from after_game(group, cast)
     for misses in group.all(Misses):
         yield cast.say(say, "story-misses", figure=misses.figure, games=misses.games)
     for promoted in group.all(Promoted):

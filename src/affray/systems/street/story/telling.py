@@ -7,7 +7,19 @@ from affray.engine.story import KEY, NORMAL, QUIET, Cast, Group, Told
 from affray.engine.story.entry import CASUALTY, OBJECTIVE, RESULT, TURN, Weight
 from affray.systems.street.events.cards import CardDiscarded, CardTurned, CardWasted, Committed, Held, LaidOpen, NewDeck
 from affray.systems.street.events.dice import Roll
-from affray.systems.street.events.game import Enters, MarkerDrawn, Over, Placed, Scores, SkillGained
+from affray.systems.street.events.game import (
+    Enters,
+    GamesMissed,
+    Healed,
+    MarkerDrawn,
+    Misses,
+    Over,
+    Placed,
+    Promoted,
+    RemovedFromGang,
+    Scores,
+    SkillGained,
+)
 from affray.systems.street.events.hits import Dead, OutOfAction, Unconscious
 from affray.systems.street.events.nerve import Gone, LostNerve, NerveTest, Surrendered
 from affray.systems.street.events.shooting import ShotFired
@@ -16,6 +28,7 @@ from affray.systems.street.messages import say
 from affray.text import Message
 
 from .action import action, kind_of_action
+from .after_game import is_recruiting
 from .cards import cards
 from .grouping import is_joker
 from .harm import harm
@@ -64,6 +77,8 @@ def _kind(group: Group) -> str:
         return kind_of_action(group)
     if group.has(NerveTest):
         return "nerve"
+    if group.has(RemovedFromGang, GamesMissed, Misses, Promoted, Healed) or is_recruiting(group):
+        return "after_game"
     return "turn_of_figure" if group.has(TurnBegins, Roll) else "card" if group.has(*_CARDS) else group.first.name
 
 
@@ -75,7 +90,8 @@ def _loses(group: Group, cast: Cast) -> bool:
 def _weight(kind: str, group: Group, cast: Cast) -> Weight:
     if group.has(*_DECISIVE) or _loses(group, cast):
         return KEY
-    return QUIET if kind in ("set_up", "card", "turn_of_figure", "pass") else NORMAL
+    quiet = kind in ("set_up", "card", "turn_of_figure", "pass") and not group.has(SkillGained)
+    return QUIET if quiet else NORMAL
 
 
 def _flags(group: Group, cast: Cast) -> Iterator[str]:

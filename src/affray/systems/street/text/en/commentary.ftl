@@ -31,6 +31,8 @@ stakes-prize = Within { $reach } inches when the Joker is turned, and no enemy t
 ending_broken = { AND(SIDE($broken)) } had { $counted } of { $of } characters down at once: more than half, so the gang broke.
 ending_both_broken = { AND(SIDE($broken)) } had more than half of their characters down at the same moment.
 ending_alone = { SIDE($winner) } had the only characters left in the fight.
+ending_after_game = Wounds have healed, and the gangs are ready for the next game.
+heading_after_game = After the game
 ending_joker =
     { $winner ->
         [none] Joker { $jokers } ended the game, and the losses were equal: { $least } each.

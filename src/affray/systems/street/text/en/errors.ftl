@@ -17,6 +17,34 @@ room_for_sides = { $scenario } has room for { $sides } sides
 no_seat_for_referee = a referee has the seat after the players; four players leave none
 teams_of_seats = `teams` names two sides or more, every seat in one of them: [[a, c], [b]], not { $given }
 
+characters_by_id = `characters` gives characters by their ids: { "{" }hob: { "{" }name: Hob, class: plug, weapons: [pistol]{ "}" }{ "}" }
+characters_wrong = `characters`: { $problems }
+character_id = the id { $character } is not written in lower case letters, digits and underscores, at most { $most }
+character_id_of_card = the id { $character } is that of a card or a bystander
+character_record = { $character } is described by fields: name, class, weapons
+character_field = { $character } has no field '{ $field }'; the fields are { $fields }
+character_name = { $character } needs a name of one line, at most { $most } characters
+character_class = { $character } needs a class: { OR($values) }
+character_value = { $field } of { $character }: { $value } is none of { $values }
+character_true_or_false = { $field } of { $character } is true or false, not { $value }
+character_skills = the skills of { $character } are levels by skill: { "{" }lucky: 1{ "}" }
+character_level = { $character } has { $skill } at level 1 to { $most }, not { $level }
+character_weapons = the weapons of { $character } are a list: [pistol, knife]
+character_weapon = the weapon { $weapon } of { $character }: { $problem }
+character_weapons_twice = number two weapons of { $character } of the same kind: pistol_1, pistol_2
+hates_pairs = `hates` is a list of pairs: who hates whom
+hates_wrong = `hates`: { $problems }
+hates_pair = { $pair } is not a pair of two different characters
+hates_whom = { $character } does not take part; { $others } do
+
+after_needs_campaign = `after` needs `campaign`
+after_wrong = `after`: { $problems }
+after_whom = { $character } is in none of the gangs: { $others }
+after_seat = there is no seat { $seat }; the seats are { $seats }
+after_newcomer_known = the recruit { $character } is in a gang already
+after_table = there is no table '{ $table }'; choose one of { $tables }
+after_marker = there is no skill marker '{ $marker }'
+
 too_many_action_sets = `action_sets` is { $sets }; the limit is { $most } (S-MAC-02)
 
 ## Questions

@@ -42,7 +42,10 @@ events-pool =
        *[other] , { $modifiers }
     }).
 events-roll =
-    { $figure } rolls for { $kind }: { $faces }{ $sum ->
+    { $side ->
+        [none] { $figure } rolls
+       *[other] { SIDE($side) } rolls
+    } for { $kind }: { $faces }{ $sum ->
         [none] { "" }
         [0] { "" }
        *[other] , sum { $sum }
@@ -155,6 +158,14 @@ events-marker_put_back = The marker { $marker } goes back into the bag.
 events-skill_gained = { $figure } has the skill { $skill }, level { $level }.
 events-misses = { $figure } misses the gang's next games: { $games }.
 events-promoted = { $figure } has risen in class: { $class } from the next game on.
+events-removed = { $figure } is dead and leaves the gang.
+events-missed =
+    { $left ->
+        [0] { $figure } has rested and can play again.
+       *[other] { $figure } rests. Games still to miss: { $left }.
+    }
+events-recruit = { $figure } joins { SIDE($side) }: { $class }.
+events-healed = The wounds of { $figure } heal.
 events-nerve_test = { $figure } tests their nerve ({ $why }), dice: { $dice }.
 events-lost_nerve = { $figure } has lost their nerve.
 events-surrendered = { $figure } surrenders.

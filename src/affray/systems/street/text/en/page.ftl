@@ -30,6 +30,7 @@ page_moment_draw = Before the next card: who interrupts?
 page_moment_card = Turned: { $card }
 page_moment_deck = The next card is turned
 page_moment_place = Figures are placed
+page_moment_after_game = After the game
 page_player = Seat { $seat }
 page_points = points: { $count }
 page_fate_deck = The fate deck

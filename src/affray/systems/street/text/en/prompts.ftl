@@ -31,7 +31,11 @@ prompts-fast_dice = How many extra dice does { $figure } roll?
 prompts-reroll = Which dice does { $figure } roll again?
 prompts-charm = Whose lucky charm has this roll repeated?
 prompts-curse = Which die of { $figure } is rolled again?
-prompts-skill = Which marker or skill is taken?
+prompts-skill =
+    { $figure ->
+        [none] Which marker or skill is taken?
+       *[other] Which marker or skill does { $figure } take?
+    }
 prompts-starter = Which of your new characters gets a skill?
 prompts-steady = Does { $figure } duck back?
 
@@ -64,6 +68,11 @@ leads-interrupt = { $window ->
        *[other] { $actor } is about to act.
     }
 }
+leads-skill =
+    { $by ->
+        [own] { $figure } gains a skill.
+       *[other] { $figure } gains a skill, and an opponent chooses which.
+    }
 leads-claim = { $figure } has the next turn. First you may take open action cards, if their class is not above that of { $figure }.
 leads-joker = The Joker ends the deck: every card in your hand gives one of your characters a turn now, or is lost.
 leads-path = { $action ->

@@ -97,6 +97,30 @@ story-misses =
        *[other] { $figure } must rest and misses the next { $games } games.
     }
 story-promoted = { $figure } rises to the class { $rank } from the next game on.
+story-removed =
+    { $figure_is ->
+        [yours] Your { BARE($figure) } is dead and leaves the gang.
+       *[other] { $figure } is dead and leaves the gang.
+    }
+story-missed =
+    { $left ->
+        [0] { $figure } has rested and is back for the next game.
+        [one] { $figure } rests and misses one more game.
+       *[other] { $figure } rests and misses { $left } more games.
+    }
+story-recruit =
+    { $side_is ->
+        [you] { $figure } joins you as a new { $rank }.
+        [yours] { $figure } joins your side as a new { $rank }.
+       *[other] { $figure } joins { AND(PLAYER($side)) } as a new { $rank }.
+    }
+story-no_recruit =
+    { $side_is ->
+        [you] Nobody joins you.
+        [yours] Nobody joins your side.
+       *[other] Nobody joins { AND(PLAYER($side)) }.
+    }
+story-healed = The wounds of { AND($figures) } heal.
 
 # Cards
 

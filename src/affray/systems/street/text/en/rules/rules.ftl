@@ -396,6 +396,11 @@ rules-S-SKILL-STRONG = Strong: three more dice hand to hand.
 rules-S-SKILL-TRICK = Trick Shot: may shift a hit to the next part of the body.
 rules-S-SKILL-KNIGHT = White Knight: does not shoot at the helpless, and shoots better at the evil.
 rules-S-SKILL-WIMP = Wimp: recovers only half of the time, and moves like a Plug.
+rules-S-SKILL-20 = Plugs and Gangers gain no skills.
+rules-S-SKILL-21 = A Killer gains a skill for a game in which they killed an armed enemy.
+rules-S-SKILL-22 = A Legend gains a skill for a game in which they wounded an enemy.
+rules-S-SKILL-23 = Whoever kills a Legend gains one more skill.
+rules-S-SKILL-24 = The class after the promotion counts, and who fought without honour gains nothing.
 rules-S-SKILL-25 = A new skill is drawn from the bag, or chosen, as you agreed.
 rules-S-SKILL-26 = A marker that you cannot take is put back, and another one drawn.
 rules-S-SKILL-27 = Ready-made Legends have up to six skills and Killers up to three. Others have none.
@@ -410,6 +415,8 @@ rules-S-SKILL-35 = A skill of your choice rises to its second level.
 rules-S-SKILL-36 = You draw as many markers as a die says, and an opponent chooses the one you get.
 rules-S-SKILL-37 = You take the skill, and draw one more marker.
 rules-S-SKILL-38 = Thug: Hard, Slow and Dumbass at once.
+rules-S-SKILL-39 = The next opponent in the order of play chooses for you.
+rules-S-SKILL-40 = You may agree that no skill rises to its second level.
 rules-S-SKILL-39 = Where the markers and the list of skills differ, the list counts.
 rules-S-SKILL-40 = You may agree to play without second levels.
 
@@ -499,6 +506,26 @@ rules-S-HATE-07 = Extreme hate or fear does not change any more.
 rules-S-HATE-08 = Whoever is hurt by an enemy rolls a die: on 1 they fear that enemy from now on, on 6 they hate them.
 rules-S-HATE-09 = Who fears nobody never fears.
 rules-S-HATE-10 = Hate and fear end with the game, unless the campaign keeps them.
+
+## Between two games
+
+rules-S-XP-01 = Characters rise in class after the game, and have their new class from the next game on.
+rules-S-XP-02 = A Plug who has shot at an enemy or fought becomes a Ganger.
+rules-S-XP-03 = A Ganger who has killed an armed enemy becomes a Killer.
+rules-S-XP-04 = A Killer becomes a Legend by killing a Legend, or by beating three armed enemies in one game.
+rules-S-XP-05 = Nobody rises more than one class in a game.
+rules-S-XP-06 = A kill is a hit that kills. A serious wound is one that is recorded, or puts the enemy out of action.
+    .example = An enemy who was only unconscious and never wakes counts as seriously wounded by you.
+rules-S-XP-07 = Only enemies who were armed when they were attacked count.
+rules-S-XP-08 = Killing the helpless is dishonour: no promotion and no skill for this game. So is surrender.
+rules-S-XP-09 = Bystanders count as helpless.
+rules-S-XP-10 = The dead gain nothing. Who was carried off or ran away gains like everybody else.
+rules-S-XP-11 = Evil characters know no dishonour, except by surrendering.
+rules-S-CAMP-01 = After a game the dead are removed, the wounded rest, characters rise and learn, and recruits join. Then all wounds heal.
+rules-S-CAMP-02 = A character misses one game for each serious wound, and one more if they were out of action.
+    .example = A Killer out of action with two serious wounds misses three games.
+rules-S-CAMP-03 = A die for each gang: on 4 or 5 a Plug joins, on 6 a Ganger, with a pistol and no skill.
+rules-S-CAMP-06 = Every game of the gang is one less to miss, but not the one in which the wound was dealt.
 
 ## More action cards, quick draw, simpler rules
 
