@@ -12,7 +12,7 @@ class Asked(Kind[None]):
     """A question for these tests."""
 
     name = "asked"
-    rule = RuleId("C-SEQ-01")
+    rule = RuleId("T-ASK-01")
     verbs = (Pass,)
 
 

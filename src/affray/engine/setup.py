@@ -15,7 +15,7 @@ from affray.text import Message, say
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-MAX_VALUES = 1000
+MAX_VALUES = 4000
 """The maximum number of names, numbers and strings in an option."""
 MAX_TEXT_LENGTH = 200
 """The maximum length of one string."""

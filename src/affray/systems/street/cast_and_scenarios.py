@@ -62,9 +62,16 @@ def gangs() -> Mapping[str, Gang]:
 
 
 @functools.cache
+def cast_words() -> Mapping[str, Mapping[str, Any]]:
+    """The characters of the cast as its file describes them."""
+    words: Mapping[str, Mapping[str, Any]] = _data("cast")["characters"]
+    return words
+
+
+@functools.cache
 def characters() -> Mapping[str, Profile]:
     """The characters of the cast by id."""
-    return {name: profile(words) for name, words in _data("cast")["characters"].items()}
+    return {name: profile(words) for name, words in cast_words().items()}
 
 
 @implements("S-SCEN-01", "S-SCEN-03", "S-SETUP-12")

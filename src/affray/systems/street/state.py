@@ -12,10 +12,10 @@ import msgspec
 from affray.engine import Frame, Seat, Side, State, implements
 from affray.table import Table, inches
 
-from .after_game_frame import AfterGame
 from .cast_and_scenarios import Scenario, scenarios
 from .profile import RANK, ClassName, Grip, Hand, Profile, Row, Weapon, WeaponState, Zone
 from .settings import Modules
+from .stages import AfterGame
 
 Card: TypeAlias = str
 """The name of a card.

@@ -66,6 +66,7 @@ from .turn import bystanders, compulsions, steps
 from .wounds import recovery
 
 if TYPE_CHECKING:
+    from affray.campaign import CampaignRules
     from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
@@ -121,6 +122,8 @@ class Street(System[ShootOut]):
         sets = setup.options.get("action_sets")
         if isinstance(sets, int) and sets > MAX_ACTION_SETS:
             raise BadOption(say("too_many_action_sets", sets=sets, most=MAX_ACTION_SETS))
+        if AFTER in setup.options:
+            return  # nobody stands on a table
         figures = self.new(setup).figures.values()
         largest = max(Counter([figure.side for figure in figures if figure.side is not None]).values(), default=0)
         if largest > MAX_CHARACTERS:
@@ -206,6 +209,12 @@ class Street(System[ShootOut]):
         from .odds import ODDS  # loaded only when odds are requested
 
         return ODDS
+
+    @property
+    def campaign(self) -> "CampaignRules":
+        from .campaign import CAMPAIGN  # loaded only for campaigns
+
+        return CAMPAIGN
 
     @property
     def calculators(self) -> Mapping[str, "Calculator"]:

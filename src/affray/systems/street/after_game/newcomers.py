@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from importlib.resources import files
 
 from affray.engine import Seat, implements
-from affray.systems.street.after_game_frame import AfterGame, Newcomer
 from affray.systems.street.cast_and_scenarios import gangs, in_hand_at_first, profile
 from affray.systems.street.profile import ClassName, Profile
+from affray.systems.street.stages import AfterGame, Newcomer
 from affray.systems.street.state import Figure, ShootOut
 
 _NUMBERED = re.compile(r"(.+)_(\d+)")

@@ -7,11 +7,11 @@ import msgspec
 
 from affray.engine import BadOption, Seat, implements
 from affray.engine.setup import convert_options
-from affray.systems.street.after_game_frame import AfterGame, Newcomer
 from affray.systems.street.messages import say
 from affray.systems.street.profile import Zone
 from affray.systems.street.setup.characters_of_match import id_problems
 from affray.systems.street.skills.skill_markers import marker_set
+from affray.systems.street.stages import AfterGame, Newcomer
 from affray.systems.street.state import ExperienceRecord, Figure, ShootOut, Wound
 from affray.table import inches
 from affray.table.terrain.boards import board, names

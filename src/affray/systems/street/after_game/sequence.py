@@ -7,7 +7,6 @@ once.
 import msgspec
 
 from affray.engine import Game, Procedure, RuleId, Seat, cites, implements, together
-from affray.systems.street.after_game_frame import AfterGame
 from affray.systems.street.events.dice import Roll
 from affray.systems.street.events.game import GamesMissed, Healed, Recruited, RemovedFromGang
 from affray.systems.street.experience.campaign import (
@@ -18,7 +17,7 @@ from affray.systems.street.experience.campaign import (
 )
 from affray.systems.street.referee.calls import grants
 from affray.systems.street.skills.skill_markers import gain
-from affray.systems.street.stages import stage
+from affray.systems.street.stages import AfterGame, stage
 from affray.systems.street.state import ExperienceRecord, Figure, ShootOut, in_order
 
 from .newcomers import join, newcomer_of

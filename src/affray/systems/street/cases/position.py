@@ -12,7 +12,6 @@ from affray.engine.case.convert import convert
 from affray.engine.case.fields import RelationGiven, field_values
 from affray.engine.errors import message_of
 from affray.systems.street.after_game.sequence import FIRST_STAGE
-from affray.systems.street.after_game_frame import AfterGame
 from affray.systems.street.automatic_weapons.rapid_fire_cards import RAPID_FIRE
 from affray.systems.street.cast_and_scenarios import gangs, scenarios
 from affray.systems.street.deck.action_cards import HELD, action_cards, discard, held_by, under_way, whole_deck
@@ -24,6 +23,7 @@ from affray.systems.street.profile import CLASSES
 from affray.systems.street.settings import Modules, modules
 from affray.systems.street.setup.new_game import REFEREE, modules_in_force, placing_order
 from affray.systems.street.skills.skill_markers import marker_set
+from affray.systems.street.stages import AfterGame
 from affray.systems.street.state import JOKER, AnyFrame, Card, Deck, FaceOff, Figure, SetUp, ShootOut, Turn
 from affray.table import Piece, Table, problems, rectangle
 from affray.table.terrain.boards import board, names

@@ -42,6 +42,7 @@ fields-hit = hit
 fields-hits = hits
 fields-holds = holds
 fields-kind = kind
+fields-left = left
 fields-level = level
 fields-location = location
 fields-lucky = lucky

@@ -415,8 +415,6 @@ rules-S-SKILL-35 = A skill of your choice rises to its second level.
 rules-S-SKILL-36 = You draw as many markers as a die says, and an opponent chooses the one you get.
 rules-S-SKILL-37 = You take the skill, and draw one more marker.
 rules-S-SKILL-38 = Thug: Hard, Slow and Dumbass at once.
-rules-S-SKILL-39 = The next opponent in the order of play chooses for you.
-rules-S-SKILL-40 = You may agree that no skill rises to its second level.
 rules-S-SKILL-39 = Where the markers and the list of skills differ, the list counts.
 rules-S-SKILL-40 = You may agree to play without second levels.
 
@@ -525,6 +523,8 @@ rules-S-CAMP-01 = After a game the dead are removed, the wounded rest, character
 rules-S-CAMP-02 = A character misses one game for each serious wound, and one more if they were out of action.
     .example = A Killer out of action with two serious wounds misses three games.
 rules-S-CAMP-03 = A die for each gang: on 4 or 5 a Plug joins, on 6 a Ganger, with a pistol and no skill.
+rules-S-CAMP-04 = Gangs start with three to five characters, and two new Plugs make a gang that can play if nobody else can.
+rules-S-CAMP-05 = What characters have become and done is theirs, whoever plays them.
 rules-S-CAMP-06 = Every game of the gang is one less to miss, but not the one in which the wound was dealt.
 
 ## More action cards, quick draw, simpler rules
@@ -549,4 +549,7 @@ rules-S-SCEN-01 = Cinder Street: four against four in the open, 12 inches apart,
 rules-S-SCEN-02 = A scenario can have a prize: a gang that is alone beside it when the Joker comes scores a point, and enough points win.
     .example = In The Lock-Up three points win, within 3 inches of the prize.
 rules-S-SCEN-03 = Market Day: bystanders, an old hatred, and the end at the third Joker.
+rules-S-SCEN-05 = Three nights in a row: Cinder Street, The Lock-Up, Market Day, always with everybody who can stand.
+rules-S-SCEN-06 = Three points for a win, one for a draw, and one for each promotion after the first two nights.
+    .example = Who has most points after the third night wins; among equals the gang with more living characters.
 rules-S-SCEN-04 = Bystanders run for the edge of the table once the first shot has fallen. Nobody commands them.
