@@ -63,6 +63,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return {"game": self.game, "after": self.after}.get(self.stage)
 
     @property
+    def to_play(self) -> bool:
+        """Whether something is left to be played."""
+        return self.stage not in ("settled", "cancelled") and not self.fixture.bye
+
+    @property
     def busy(self) -> bool:
         """Whether it has begun and is not settled, so that its gangs can begin no other game."""
         return self.stage in ("game", "aftermath_due", "after")
@@ -137,7 +142,7 @@ class Campaign:
         waiting: list[Game] = []
         taken: set[str] = set()
         for game in sorted(self.games.values(), key=lambda each: not each.busy):
-            if game.stage in ("settled", "cancelled") or game.fixture.bye:
+            if not game.to_play:
                 continue
             if taken.isdisjoint(game.fixture.gangs):
                 waiting.append(game)

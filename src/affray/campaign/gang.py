@@ -71,7 +71,8 @@ class Gang(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
 
 def free_id(name: str, taken: Iterable[str]) -> str:
     """An id for a gang of this name that is not taken yet: `tannery_row`, `tannery_row_2`."""
-    words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in name.lower()).split()
+    plain = name.lower().replace("'", "").replace("\u2019", "")
+    words = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in plain).split()
     base, known = "_".join(words)[:30] or "gang", set(taken)
     number, id_ = 1, base
     while id_ in known:

@@ -72,7 +72,7 @@ def found(
     """The first entry of a campaign."""
     formats = rules.formats()
     if format_ not in formats:
-        raise unknown("campaign_format", format_, list(formats))
+        raise unknown("format", format_, list(formats))
     rules.check_options(format_, options)
     return Founded(
         **by.words,
@@ -127,7 +127,7 @@ def schedule(
 def _format(campaign: Campaign, rules: CampaignRules) -> Format:
     formats = rules.formats()
     if campaign.founded.format not in formats:
-        raise unknown("campaign_format", campaign.founded.format, list(formats))
+        raise unknown("format", campaign.founded.format, list(formats))
     return formats[campaign.founded.format]
 
 

@@ -10,7 +10,8 @@ import typer
 from affray.text import Message, say
 
 from .common.command_line import FAILED, PLAY, Json, fail, report
-from .common.output import make_console, print_json
+from .common.output import print_json
+from .common.progress import ProgressBar
 from .common.seats import Agreed, Clubs, Players, Rosters, Teams, match_options
 from .common.system_help import SystemCommand
 
@@ -101,7 +102,7 @@ def selfplay(
     sides = _sides(task)
     started = time.perf_counter()
     tally = EMPTY_TALLY
-    with _ProgressBar(games) as bar:
+    with ProgressBar(games) as bar:
         for part in _play_chunks(task, jobs):
             tally = tally.plus(part)
             bar.advance(part.games)
@@ -262,32 +263,3 @@ def wilson_interval(successes: int, trials: int, z: float = 1.96) -> tuple[float
     middle = (share + spread / 2) / (1 + spread)
     half = z * ((share * (1 - share) / trials + spread / (4 * trials)) ** 0.5) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-class _ProgressBar:
-    """A progress bar on standard error, if that is a terminal."""
-
-    def __init__(self, games: int) -> None:
-        self._games = games
-        self._progress: Any = None
-
-    def __enter__(self) -> "_ProgressBar":
-        console = make_console(stderr=True)
-        if console.is_terminal:
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-            self._progress = Progress(
-                BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn(), console=console, transient=True
-            )
-            self._progress.start()
-            self._task = self._progress.add_task("games", total=self._games)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._progress is not None:
-            self._progress.stop()
-
-    def advance(self, games: int) -> None:
-        """Advance the bar by a number of games."""
-        if self._progress is not None:
-            self._progress.advance(self._task, games)

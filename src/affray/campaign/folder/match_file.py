@@ -10,7 +10,7 @@ import msgspec
 
 from affray.campaign.campaign import LedgerError
 from affray.campaign.folder.file_lock import locked
-from affray.campaign.folder.storage import write_file
+from affray.campaign.folder.storage import draft_of, write_file
 from affray.engine import BadText, Match, Seat, System
 from affray.engine.match.history import Entry as LogEntry
 from affray.text import say
@@ -52,11 +52,17 @@ class MatchFile:
     @contextmanager
     def held(self) -> Iterator[None]:
         """Play the match here and nowhere else; raises `LedgerError` if another process does."""
-        self._lock.parent.mkdir(parents=True, exist_ok=True)
-        with locked(self._lock, timeout_s=0) as held:
+        with self.lock() as held:
             if not held:
                 raise LedgerError(say("match_played_elsewhere", match=self._save.stem))
             yield
+
+    @contextmanager
+    def lock(self) -> Iterator[bool]:
+        """Hold the match, and say whether that was possible at once."""
+        self._lock.parent.mkdir(parents=True, exist_ok=True)
+        with locked(self._lock, timeout_s=0) as held:
+            yield held
 
     @property
     def exists(self) -> bool:
@@ -118,7 +124,7 @@ class MatchFile:
 
     def remove(self) -> None:
         """Remove the files of a match that is over and recorded."""
-        for path in (self._save, self._journal, self._lock):
+        for path in (self._save, draft_of(self._save), self._journal, self._lock):
             path.unlink(missing_ok=True)
 
 

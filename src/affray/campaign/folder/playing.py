@@ -12,7 +12,7 @@ from affray.campaign.campaign import Campaign, Game, LedgerError, OpenMatch
 from affray.campaign.changes import Change
 from affray.campaign.entries import Entry, Part, Played, Settled
 from affray.campaign.folder.match_file import MatchFile
-from affray.campaign.folder.storage import Folder, write_file
+from affray.campaign.folder.storage import MATCHES, Folder, write_file
 from affray.campaign.ledger import append
 from affray.campaign.steps import Signed, close_game, match_id, open_aftermath, open_game, settle
 from affray.engine import Keyed, Match, record
@@ -36,14 +36,15 @@ class Playing:
         self._chance = chance or (lambda _: Keyed.fresh())
         self._over: tuple[str, Match] | None = None
         """The id of the game that was over last, so that its post-game sequence need not replay its record."""
+        self._remove_old_files()
 
     def play(self, fixture: str) -> bool:
         """Begin or continue a fixture until it is settled (True) or somebody stops (False)."""
         while True:
             game = self._game(self._folder.campaign(), fixture)
-            if game.stage in ("settled", "cancelled"):
+            part = _part(game)
+            if part is None:
                 return True
-            part: Part = "game" if game.stage in ("scheduled", "game") else "after"
             file = MatchFile(self._folder.match_path(match_id(game.fixture, part)))
             with file.held():
                 done = self._advance(fixture, part, file)
@@ -69,6 +70,17 @@ class Playing:
         self._end(fixture, part, match)
         file.remove()
         return True
+
+    def _remove_old_files(self) -> None:
+        """Remove the files of matches that are over, which a crash may have left."""
+        folder = self._folder.path / MATCHES
+        for match in sorted({".".join(path.name.split(".")[:2]) for path in folder.glob("*.*.*")}):
+            fixture, _, part = match.partition(".")
+            file = MatchFile(folder / match)
+            with file.lock() as held:
+                game = self._folder.campaign().games.get(fixture)
+                if held and game is not None and _part(game) != part and (part == "game" or _part(game) is None):
+                    file.remove()
 
     @staticmethod
     def _game(campaign: Campaign, fixture: str) -> Game:
@@ -117,3 +129,10 @@ class Playing:
             return self._over[1]
         text = self._folder.record_path(game.game.match).read_text(encoding="utf-8")
         return record.replay(record.read(text))
+
+
+def _part(game: Game) -> Part | None:
+    """The part of a fixture that is to be begun or continued; None if everything is done."""
+    if not game.to_play:
+        return None
+    return "game" if game.stage in ("scheduled", "game") else "after"

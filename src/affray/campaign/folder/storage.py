@@ -168,10 +168,15 @@ def _write_line(path: Path, end: int, line: bytes) -> None:
         os.close(file)
 
 
+def draft_of(path: Path) -> Path:
+    """The file that is written before it replaces another one."""
+    return path.with_name(path.name + ".part")
+
+
 def write_file(path: Path, text: str) -> None:
     """Write a file and wait until it is on the disk; an old one is replaced when the new one is complete."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(path.name + ".part")
+    draft = draft_of(path)
     with draft.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()

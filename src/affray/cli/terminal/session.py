@@ -3,7 +3,7 @@
 import random
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -56,12 +56,16 @@ class Session:
         console: Console,
         screen: Screen,
         opponent: bots.BotCard | None = None,
+        *,
+        after_choice: Callable[[], None] | None = None,
     ) -> None:
+        """`after_choice` is called after every choice: to save the match."""
         self.match = match
         self.players = players
         self.console = console
         self.screen = screen
         self.opponent = opponent
+        self._after_choice = after_choice or (lambda: None)
         self._plain = console.options.ascii_only
         self._people = [seat for seat, bot in players.items() if bot is None]
         self._told: tuple[StoryEntry, ...] = ()
@@ -88,6 +92,7 @@ class Session:
                     self._ask(decision)
                 elif not bots.answer(self.match, bot, decision.seat, decision.id):
                     self.match.choose_default(decision.id)
+                self._after_choice()
                 self._forced += [forced for forced, _ in self.match.forced_decisions]
         except KeyboardInterrupt:
             self.console.print()

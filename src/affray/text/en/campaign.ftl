@@ -170,3 +170,110 @@ entry_result_corrected =
        *[other] The referee decides fixture { $fixture }, { AND($gangs) }: { $winner } wins.
     }
 entry_closed = { $name } is over.
+entry_signature = Entry { $number }, { $at }, by { $by }
+entry_reason = Why: { $why }
+entry_match =
+    { $record ->
+        [none] From the match { $match }
+       *[other] From the match { $match }: { $record }
+    }
+entry_corrected_by = Corrected by: { $numbers }
+change_with_rules =
+    { $rules ->
+        [none] { $told }
+       *[other] { $told } ({ $rules })
+    }
+
+## The report of a season
+
+report_summary =
+    { $champions ->
+        [none] { $format } of { $system }: { $gangs } gangs, { $games } games so far.
+       *[other] { $format } of { $system }: { $gangs } gangs, { $games } games. The first place goes to { AND($champions) }.
+    }
+report_standings = Table
+report_results = Results
+report_season = The season
+report_axis = From left to right: the games in the order in which they were settled.
+report_gangs = Gangs
+report_chronicle = Chronicle
+result_in_short =
+    { $result ->
+        [won] W
+        [lost] L
+       *[other] D
+    }
+column_place = place
+column_gang = gang
+column_who = run by
+column_games = games
+column_won = won
+column_drawn = drawn
+column_lost = lost
+column_points = points
+column_fixture = fixture
+column_gangs = gangs
+column_stage = stage
+column_due = due
+column_season = over the season
+column_now = now
+
+## The commands
+
+ledger_torn =
+    { $count ->
+        [one] the last line of the ledger was not written completely and is left out: 1 byte
+       *[other] the last line of the ledger was not written completely and is left out: { $count } bytes
+    }
+somebody = somebody
+campaign_made = { $name } ({ $format }) in { $folder }
+campaign_join_next = Gangs join with 'affray campaign join { $folder } GANG'; sample gangs: { $known }
+no_gang_file = { $name } is neither a file nor a sample gang (known: { $known })
+campaign_joined = { $gang } ({ $id }) joins, run by { $who }
+campaign_left = { $gang } leaves
+campaign_scheduled =
+    { $games ->
+        [one] One game is scheduled
+       *[other] { $games } games are scheduled in { $rounds ->
+            [one] one round
+           *[other] { $rounds } rounds
+        }
+    }
+campaign_headline = { $name }, { $format } of { $system }
+campaign_not_started =
+    { $count ->
+        [one] One gang has joined; no games are scheduled yet
+       *[other] { $count } gangs have joined; no games are scheduled yet
+    }
+campaign_over = { $name }: all games are played
+gangs_meet = { AND($gangs) }
+gang_with_player = { $gang } ({ $who })
+gang_that_left = { $gang } (left)
+stage_of_game =
+    { $stage ->
+        [scheduled] to be played
+        [game] being played
+        [aftermath_due] post-game sequence to begin
+        [after] post-game sequence
+        [settled] settled
+       *[other] cancelled
+    }
+campaign_game_stopped = { $match } is saved; the same command goes on with it
+json_needs_bots = --json needs games that only bots play
+player_not_here = { $player }, who runs { $gang }, is not here: name them with --player, or let bots play with --bots
+report_written = Report written to { $file }
+campaign_exported = { $entries } entries, { $gangs } gangs and { $records } records written to { $folder }
+check_failed = entry { $number } ({ $match }): { $problem }
+checked_with_problems = { $problems } of { $matches } matches have problems
+checked_good =
+    { $matches ->
+        [0] no match is over yet
+        [one] one match: its dice, its record and the ledger agree
+       *[other] { $matches } matches: their dice, their records and the ledger agree
+    }
+correct_what = give a fixture with --fixture and --winner, or a gang with --gang and --set
+correct_key = { $key } cannot be set: it is name, fate (of a character), player or bot (of a gang), profile.KEY or condition.KEY
+no_character = { $gang } has no character { $id } (known: { $known })
+campaign_corrected = Corrected by entry { $number }
+campaign_postponed = Fixture { $fixture } is due on { $due }
+campaign_closed = The campaign is closed

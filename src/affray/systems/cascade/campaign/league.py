@@ -86,7 +86,6 @@ class CascadeLeague(League):
         return say(
             "cast_line",
             name=character.name,
-            fighter=_fighter(character),
             marks=wounds_of(character),
             health=known.health if known else 0,
             fate=character.fate or None,

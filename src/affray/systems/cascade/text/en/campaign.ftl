@@ -8,8 +8,8 @@ no_such_fighter = { $character }: '{ $fighter }' is not in the cast (known: { $k
 size_of_cast = a cast of this league has { $least } to { $most } fighters, not { $count }
 cast_line =
     { $fate ->
-        [none] { $name } ({ $fighter }), { $marks } of { $health } marks
-       *[other] { $name } ({ $fighter }), { $fate }
+        [none] { $name }, { $marks } of { $health } marks
+       *[other] { $name }, { $fate }
     }
 measures-members = fighters
 measures-wounds = marks carried
