@@ -93,6 +93,24 @@ def test_a_seat_that_is_still_to_be_asked_in_the_step_answers_by_default_too() -
     assert match.state.notes == ["threw 3", "a two", "b one", "b left"]
 
 
+def test_who_has_answered_with_others_withdraws_the_answer_and_leaves_at_once() -> None:
+    match = sketch(asking_together(A, B), asking(B), seats=(A, B, C))
+    match.choose("two", seat=A)
+    match.concede(A, withdraw=True)
+    assert match.state.notes == ["a left"]
+    assert [entry.kind for entry in match.transcript] == ["choice", "take_back", "concede"]
+    assert [asked.seat for asked in match.decisions] == [B]
+
+
+def test_an_answer_stays_where_others_have_answered_too() -> None:
+    match = sketch(asking_together(A, B, C), asking(C), seats=(A, B, C))
+    match.choose("two", seat=A)
+    match.choose("one", seat=B)
+    match.concede(A, withdraw=True)
+    assert match.state.notes == []
+    assert [entry.kind for entry in match.transcript] == ["choice", "choice", "concede"]
+
+
 def test_in_the_middle_of_choices_made_together() -> None:
     def late(game: Game[Sheet]) -> Procedure[None]:
         note(game, "begun")

@@ -1,7 +1,7 @@
 import type * as cascade from "../protocol/cascade";
 import type * as street from "../protocol/street";
 import type * as wolsung from "../protocol/wolsung";
-import type { Answer, Answered, Asked, ChoiceCard, ChatLine, Json, KernelEvent, MatchCard, Numbered, Offer, Order, Question, Result, Score, SeatClock, ServerMessage, StoryChange, StoryEntry, Update, Welcome } from "../protocol/messages";
+import type { Answer, Answered, Asked, ChoiceCard, ChoiceForm, ChatLine, Json, KernelEvent, MatchCard, Numbered, Offer, Order, Question, Result, Score, SeatClock, ServerMessage, StoryChange, StoryEntry, Update, Welcome } from "../protocol/messages";
 import { hasChosen, noteChosen } from "./choice-history";
 import { Connection, type ConnectionListener, type Link, type OutgoingMessage } from "./connection";
 import { applyPatch } from "./patch";
@@ -44,8 +44,16 @@ export interface MatchModel {
   readonly blocked: readonly string[];
   /** The latest answers by standing orders of this seat. */
   readonly answered: readonly Answered[];
+  /** What this seat has just chosen while others are still choosing: nothing has happened since. */
+  readonly chosen: Chosen | null;
   /** The choices that the latest message holds as texts. */
   forms: readonly ChoiceCard[];
+}
+
+/** A choice that was made in this browser. */
+export interface Chosen {
+  readonly kind: string;
+  readonly choice: string | ChoiceForm;
 }
 
 export interface Connected {
@@ -89,16 +97,19 @@ export function applyWelcome(known: MatchModel | null, message: Welcome): MatchM
     chat: message.chat ?? [],
     blocked: message.blocked ?? [],
     answered: message.answered ?? [],
+    chosen: known?.number === message.number ? known.chosen : null,
     forms: message.forms ?? [],
   };
 }
 
 /** The model after an update; null if an earlier update is missing and the client must resync. */
-export function applyUpdate(model: MatchModel, message: Update, own = false): MatchModel | null {
+export function applyUpdate(model: MatchModel, message: Update, own = false, sent: Chosen | null = null): MatchModel | null {
   if (message.before !== model.number) {
     return null;
   }
   const newEvents = message.events;
+  const answered = message.answered ?? [];
+  const takenBack = newEvents.some(({ event }) => (event as KernelEvent).event === "taken_back");
   return {
     ...model,
     number: message.number,
@@ -117,7 +128,8 @@ export function applyUpdate(model: MatchModel, message: Update, own = false): Ma
     clocks: message.clocks ?? {},
     offers: [],
     declined: null,
-    answered: [...model.answered, ...(message.answered ?? [])].slice(-MAX_ANSWERED),
+    answered: takenBack ? answered : [...model.answered, ...answered].slice(-MAX_ANSWERED),
+    chosen: newEvents.length > 0 || message.decisions.length > 0 ? null : own ? sent : model.chosen,
     forms: message.forms ?? [],
   };
 }
@@ -175,6 +187,8 @@ export class MatchStore {
   readonly signals = new TableSignals();
   /** How many choices were sent and not acknowledged yet: their updates come first. */
   private choosing = 0;
+  /** The choice that was sent last. */
+  private sent: Chosen | null = null;
 
   /** `to`: the address of a socket, or another way to reach the match. */
   constructor(
@@ -206,6 +220,10 @@ export class MatchStore {
   async send(outgoing: OutgoingMessage): Promise<ServerMessage> {
     const choice = outgoing.type === "choose" ? 1 : 0;
     this.choosing += choice;
+    if (outgoing.type === "choose") {
+      const kind = this.current.model?.decisions.find(({ id }) => id === outgoing.decision)?.kind ?? "";
+      this.sent = { kind, choice: outgoing.choice };
+    }
     const done = await this.connection.ask(outgoing).finally(() => {
       this.choosing -= choice;
     });
@@ -242,7 +260,7 @@ export class MatchStore {
       this.seat = message.seat;
       this.set({ ...this.current, model: applyWelcome(model, message) });
     } else if (message.type === "update" && model !== null) {
-      const next = applyUpdate(model, message, this.choosing > 0);
+      const next = applyUpdate(model, message, this.choosing > 0, this.sent);
       if (next === null) {
         this.resync();
       } else {

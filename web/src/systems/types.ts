@@ -71,6 +71,8 @@ export interface SystemLook {
   pickers?: Readonly<Record<string, ComponentType<PickerProps>>>;
   /** Shown above pickers and lists of choices: who the decision is about, and what led to it. */
   Lead?: ComponentType<LeadProps>;
+  /** Shown while others choose: what lies open to everybody, such as dice. */
+  Open?: ComponentType<{ model: MatchModel }>;
   /** The cards in the hand of the seat, always in sight; null if it has none. */
   Hand?: ComponentType<{ model: MatchModel }>;
   /** The position in words and numbers, beside the table. */

@@ -70,6 +70,39 @@ describe("the model of a match", () => {
   });
 });
 
+describe("what this seat has chosen", () => {
+  const sent = { kind: "initiative", choice: "take odrun" };
+  const waiting = applyUpdate(applyWelcome(null, welcome()), update(), true, sent);
+
+  it("is known while others are still choosing", () => {
+    expect(waiting?.chosen).toEqual(sent);
+    const later = waiting === null ? null : applyUpdate(waiting, update({ before: 1, number: 2 }));
+    expect(later?.chosen).toEqual(sent);
+  });
+
+  it("is in the log as soon as something happens", () => {
+    const happened = update({ before: 1, number: 2, events: [{ n: 1, event: { event: "moved" } }] });
+    expect(waiting === null ? undefined : applyUpdate(waiting, happened)?.chosen).toBeNull();
+  });
+});
+
+function forced(number: number) {
+  return { number, kind: "defend", choice: "take_hit", forced: true };
+}
+
+describe("what was answered without asking", () => {
+  const known = applyWelcome(null, welcome({ answered: [forced(0)] }));
+
+  it("is added to what is known", () => {
+    expect(applyUpdate(known, update({ answered: [forced(1)] }))?.answered).toEqual([forced(0), forced(1)]);
+  });
+
+  it("is what still stands after a take-back", () => {
+    const taken = { n: 1, event: { event: "taken_back", choices: 1, events: 1 } };
+    expect(applyUpdate(known, update({ events: [taken] }))?.answered).toEqual([]);
+  });
+});
+
 describe("this seat's offer", () => {
   const offer = { id: "take_back.0.a", kind: "take_back", seat: "a" };
   const known = applyWelcome(null, welcome({ offers: [offer] }));

@@ -90,12 +90,15 @@ class Match(Progress):
         asked = self._run.asked[self._slots(None, decision)[0]]
         self.choose(asked.default, decision=asked.id)
 
-    def concede(self, seat: Seat | str) -> None:
+    def concede(self, seat: Seat | str, *, withdraw: bool = False) -> None:
         """Concede, at any time.
 
         The seat is removed as the rulebook says: at once if nothing has happened in the current step yet, otherwise at
         the next quiet point. Until then it answers by default. It is never asked again, and nothing before its
         concession can be taken back.
+
+        `withdraw`: take back what the seat has answered while others are still choosing, so that it need not wait for
+        them to be removed.
         """
         if seat not in self.seats:
             raise StaleAnswer(say("no_seat", seat=seat, seats=list(self.seats)))
@@ -104,6 +107,8 @@ class Match(Progress):
         if seat in self._run.gone:
             raise StaleAnswer(say("conceded_already", seat=seat))
         seat = Seat(seat)
+        if withdraw:
+            take_back.withdraw_answers(self, seat)
         self._write("concede", seat, "concede")
         self._record(Conceded(seat=seat))
         self._run.leave(self.system, self.chance, seat)

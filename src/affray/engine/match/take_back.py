@@ -67,6 +67,17 @@ def is_free(match: Progress, seat: Seat, choices: int) -> bool:
     )
 
 
+def withdraw_answers(match: Progress, seat: Seat) -> None:
+    """Take back what a seat has answered while others are still choosing, if nothing else happened in the step."""
+    run = match._run
+    game = run.game
+    if game.drawn or game.emitted or any(run.asked[slot].seat != seat for slot, _, _ in run.group):
+        return
+    if len(game.moves) == len(run.group):
+        while (pending := _pending_answer(match, seat)) is not None:
+            _reopen(match, *pending)
+
+
 def _reopen(match: Progress, entry: Entry, slot: int) -> None:
     """Take back an answer to one of several simultaneous decisions."""
     run = match._run

@@ -67,7 +67,8 @@ class Offers:
         def undo(match: Match) -> None:
             if match.log.number != number:
                 raise StaleAnswer(GONE_ON)
-            match.undo(seat, choices, consent)
+            if room.loaded.replica is not None:
+                room.loaded.replica.take_back(seat, choices, consent)
 
         origin = EntryOrigin("player", consent=None if key.seat == seat else key)
         return await room.do(undo, lambda: self._taken_back(seat, number), origin)

@@ -54,7 +54,9 @@ def interjects(match: Match, seat: Seat | None) -> bool:
 
 
 def answered(replica: Replica, seat: Seat | None, after: int = -1) -> tuple[Answered, ...]:
-    """The answers of this seat's standing orders since the given entry."""
+    """The answers of this seat's standing orders since the given entry; all that stand if something was taken back."""
+    if after >= 0 and any(entry.kind == "take_back" for entry in replica.since(after)):
+        after = -1
     return tuple([answer for name, answer in replica.order_answers if name == seat and answer.number > after])
 
 

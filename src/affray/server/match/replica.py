@@ -5,7 +5,7 @@ same match. If the events differ, the match is halted.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -197,7 +197,7 @@ class Replica:
         elif entry.kind == "interject":
             match.interject(entry.text.removeprefix("interject "), entry.seat)
         elif entry.kind == "take_back":
-            match.undo(entry.seat, int(words[1]), consent=list(match.seats))
+            self.take_back(entry.seat, int(words[1]), list(match.seats))
         elif entry.kind == "choice" and entry.by == "order":
             self.choose_by_order(entry.seat, entry.decision, entry.text)
         elif entry.kind == "choice":
@@ -221,6 +221,14 @@ class Replica:
                     about=forced.given_arguments,
                 )
                 self.order_answers.append((forced.seat, answer))
+
+    def take_back(self, seat: str, choices: int, consent: Collection[str]) -> None:
+        """Take choices back, and forget what was answered without asking since the first of them."""
+        match = self.match
+        match.undo(seat, choices, consent)
+        first = min(match.log.taken)
+        standing = [(of, answer) for of, answer in self.order_answers if answer.number < first]
+        self.order_answers = deque(standing, maxlen=MAX_ORDER_ANSWERS)
 
     def choose_by_order(self, seat: str, decision: str | None, choice: str) -> None:
         """Answer a decision by a seat's standing order, and record that."""

@@ -85,14 +85,17 @@ class Room:
         return await self.run_to_end(delayed())
 
     async def concede(self, seat: str) -> int:
-        """Concede the match."""
+        """Concede the match, at once where it can be: nobody need answer a question that a concession has settled."""
 
         def find_existing() -> int | None:
             """The number of an earlier concession of the seat."""
             transcript = self.loaded.playing().transcript
             return next((entry.number for entry in transcript if entry.kind == "concede" and entry.seat == seat), None)
 
-        change = self.do(lambda match: match.concede(seat), find_existing, EntryOrigin("player"), always=True)
+        def concede(match: Match) -> None:
+            match.concede(seat, withdraw=True)
+
+        change = self.do(concede, find_existing, EntryOrigin("player"), always=True)
         return await self.run_to_end(change)
 
     # Messages that leave no entry carry the `client`'s own id as an idempotency key.

@@ -438,6 +438,7 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     """How the game stands, as everybody can see; absent if its system keeps no score."""
     clocks: dict[str, SeatClock] = {}
     answered: tuple[Answered, ...] = ()
+    """New answers without asking; after a take-back (`taken_back` among the events) all that stand, as in a welcome."""
     forms: tuple[ChoiceCard, ...] = ()
     """The choices that its events, orders and answers hold as texts, with their verbs and slots."""
     story: StoryChange = StoryChange()

@@ -25,6 +25,7 @@ reconnect = Reconnect
 your_choice = Your choice
 follows = One moment
 wait_for = Waiting for { AND($who) }
+you_chose = You have chosen: { $choice }
 chooses_now =
     { COUNT($who) ->
         [one] { AND($who) } chooses
@@ -126,6 +127,12 @@ take_back_declined = Your take-back was declined.
 concede = Concede
 concede_sure = Do you really want to concede? This cannot be undone.
 concede_yes = Yes, I concede
+conceded = You have conceded.
+concession_waits =
+    { COUNT($who) ->
+        [one] You have conceded. It counts as soon as { AND($who) } has answered.
+       *[other] You have conceded. It counts as soon as { AND($who) } have answered.
+    }
 referee_leave = Leave as referee
 referee_leave_sure = Do you really want to leave? The match continues without a referee. This cannot be undone.
 referee_leave_yes = Yes, leave

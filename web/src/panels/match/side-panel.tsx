@@ -10,7 +10,7 @@ import { ForcedResults } from "../decision/forced-results";
 import { IdleAnswers } from "../decision/idle-answers";
 import { Interjections } from "../decision/interjections";
 import { Log, type Wanted } from "../log/log";
-import { Concede, Offers, TakeBack } from "./take-back-concede";
+import { Concede, concessionWaits, Offers, TakeBack } from "./take-back-concede";
 import { Orders } from "../decision/standing-orders";
 import { RulePlace } from "../rules/rule-links";
 import { Seats } from "./seats";
@@ -216,8 +216,10 @@ function HandOff({ seat, model }: { seat: string; model: MatchModel }) {
 
 /** Who the match waits for, and what they decide. */
 export function Waiting({ model, playing }: { model: MatchModel; playing: boolean }) {
-  const { texts, seat } = useMatchContext();
+  const { texts, seat, look } = useMatchContext();
   const asked = playing ? [] : othersAsked(model);
+  const conceded = concessionWaits(model);
+  const { chosen } = model;
   const names = [...new Set(asked.map(([each]) => each))].map((each) => seatName(model.card, each));
   return (
     <section className="waiting">
@@ -225,11 +227,14 @@ export function Waiting({ model, playing }: { model: MatchModel; playing: boolea
         {names.length === 0 ? t("follows") : t(seat === null ? "chooses_now" : "wait_for", { who: names })}
         <i className="dots" aria-hidden="true" />
       </h2>
+      {conceded && names.length > 0 && <p>{t("concession_waits", { who: names })}</p>}
+      {!conceded && chosen !== null && <p>{t("you_chose", { choice: texts.look(chosen.choice, chosen.kind).label })}</p>}
       {asked.map(([each, kind]) => (
         <p className="quiet" key={`${each} ${kind}`}>
           {waitingText(texts, kind, seatName(model.card, each))}
         </p>
       ))}
+      {!playing && look.Open !== undefined && <look.Open model={model} />}
     </section>
   );
 }

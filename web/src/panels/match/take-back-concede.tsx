@@ -4,7 +4,7 @@ import { asError } from "../common/use-loaded";
 import { REFEREE, seatName, useMatchContext } from "./match-context";
 import { hasChosen } from "../../net/choice-history";
 import type { MatchModel } from "../../net/model";
-import type { Offer } from "../../protocol/messages";
+import type { Numbered, Offer } from "../../protocol/messages";
 import { t } from "../../text";
 import type { PageKey } from "../../text/keys";
 
@@ -59,6 +59,9 @@ export function Concede({ model }: { model: MatchModel }) {
   }
   const referees = model.card.seats.some(({ seat, side }) => seat === model.seat && side === REFEREE);
   const title = t(referees ? "referee_leave" : "concede");
+  if (hasConceded(model)) {
+    return <output className="quiet">{t("conceded")}</output>;
+  }
   return (
     <div>
       <button type="button" className="grave" onClick={() => dialog.current?.showModal()}>
@@ -78,6 +81,23 @@ export function Concede({ model }: { model: MatchModel }) {
       </dialog>
     </div>
   );
+}
+
+/** Whether this seat has conceded. */
+export function hasConceded(model: MatchModel): boolean {
+  return model.events.some((each) => concedes(each, model.seat));
+}
+
+/** Whether this seat has conceded, but the others must still answer what they were asked before that counts. */
+export function concessionWaits(model: MatchModel): boolean {
+  const latest = model.events.findLastIndex(({ event }) => event.event !== CONCEDE);
+  return model.events.slice(latest + 1).some((each) => concedes(each, model.seat));
+}
+
+const CONCEDE = "concede";
+
+function concedes({ event }: Numbered, seat: string | null): boolean {
+  return event.event === CONCEDE && "seat" in event && event.seat === seat;
 }
 
 /** What a player is told about their own offer. */

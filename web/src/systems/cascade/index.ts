@@ -24,6 +24,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   option: (choice, decision, state) => option(choice, decision, state, texts),
   widgets: widgetsOf(texts),
   Lead: leadOf(texts),
+  Open: leadOf(texts),
   Position: positionOf(texts),
   figure: (id, model) => figureOf(id, model.state, texts),
   moment: (state) => moment(state, texts),

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { ChoiceList } from "../../panels/decision/choice-list";
 import { DecisionContext } from "../../panels/decision/use-notes";
 import type { Kind } from "../../protocol/cascade";
@@ -78,8 +78,8 @@ function inOrder(options: readonly string[], first: readonly string[]): string[]
   return [...first.filter((choice) => options.includes(choice)), ...options.filter((choice) => !first.includes(choice))];
 }
 
-/** The dice of all who take part, and the attacks, above a decision about something else. */
-export function leadOf(texts: SystemTexts): ComponentType<LeadProps> {
+/** The dice of all who take part, and the attacks: above a decision about something else, and while others choose. */
+export function leadOf(texts: SystemTexts): (props: Pick<LeadProps, "model">) => ReactNode {
   return function DiceLead({ model }) {
     const b = battle(model.state);
     return (
