@@ -34,6 +34,7 @@ from .http.routes import (
     reports,
 )
 from .http.routes.about_systems import calculators, pictures, rulebooks, system_files, systems
+from .http.routes.campaigns import seasons, taking_part
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
 from .process.struct_decoders import build_decoders
@@ -71,6 +72,8 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *lobby.ROUTES,
             *play.ROUTES,
             *lessons.ROUTES,
+            *seasons.ROUTES,
+            *taking_part.ROUTES,
             *reports.ROUTES,
             *people.ROUTES,
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),

@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from affray.server.accounts.accounts import Accounts
+from affray.server.campaigns.directory import CampaignDirectory
 from affray.server.settings import Settings
 from affray.server.store import Store
 
@@ -26,6 +27,7 @@ class Services:
     settings: Settings
     store: Store
     directory: MatchDirectory
+    campaigns: CampaignDirectory
     rate_limits: RateLimits
     accounts: Accounts
     health: Health
@@ -48,7 +50,8 @@ async def running_services(
         directory = MatchDirectory(settings, store, bot_workers, notices)
         await directory.start()
         stack.push_async_callback(directory.stop)
-        yield Services(settings, store, directory, rate_limits, Accounts(store, rate_limits), Health(store))
+        accounts, campaigns = Accounts(store, rate_limits), CampaignDirectory(directory)
+        yield Services(settings, store, directory, campaigns, rate_limits, accounts, Health(store))
         stopping = stack.pop_all()
         try:
             async with asyncio.timeout(stop_timeout):

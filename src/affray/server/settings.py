@@ -69,6 +69,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_match: Count = 128
     open_matches: Count = 20_000
     open_matches_per_player: Count = 100
+    campaigns: Count = 5_000
+    """Campaigns that are not over."""
+    campaigns_per_player: Count = 20
+    """Those of them that one player has founded."""
+    campaign_entries: Count = 5_000
+    """Entries in the ledger of one campaign."""
     outbox: Count = 256
     """The number of messages queued for a slow reader before the connection is closed."""
 

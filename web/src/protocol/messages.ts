@@ -479,6 +479,136 @@ export type FieldCard = {
   value: Json;
 };
 /**
+ * A campaign in a list.
+ */
+export type CampaignCard = {
+  games?: number;
+  gangs: string[];
+  id: string;
+  listed: boolean;
+  mine?: string[];
+  name: string;
+  number: number;
+  played?: number;
+  status: "open" | "over" | "running";
+  system: string;
+  title: string;
+  to_play?: boolean;
+  updated: number;
+  yours?: boolean;
+};
+/**
+ * A campaign as it is now.
+ */
+export type CampaignView = {
+  card: CampaignCard;
+  champions: string[];
+  format: FormatView;
+  founder: string;
+  games: GameView[];
+  gangs: GangView[];
+  options: {
+    [k: string]: Json;
+  };
+  standings: StandingView[];
+};
+/**
+ * A form of campaign.
+ */
+export type FormatView = {
+  about: Message;
+  least: number;
+  most: number;
+  name: string;
+  nights: string[];
+  title: Message;
+};
+/**
+ * A fixture and what has become of it.
+ */
+export type GameView = {
+  after?: string | null;
+  due?: string;
+  fixture: string;
+  game?: string | null;
+  gangs: string[];
+  mine?: boolean;
+  next?: boolean;
+  night?: string;
+  outcome?: Outcome | null;
+  round: number;
+  stage: "after" | "aftermath_due" | "cancelled" | "game" | "scheduled" | "settled";
+};
+/**
+ * How a game ended for the gangs.
+ */
+export type Outcome = {
+  scores?: {
+    [k: string]: number;
+  };
+  winner?: string;
+};
+/**
+ * A gang as it is now.
+ */
+export type GangView = {
+  bot?: string;
+  characters?: CharacterView[];
+  condition?: {
+    [k: string]: Json;
+  };
+  id: string;
+  left?: boolean;
+  measures?: {
+    [k: string]: number;
+  };
+  mine?: boolean;
+  name: string;
+  player?: string;
+  profile?: {
+    [k: string]: Json;
+  };
+};
+/**
+ * A member of a gang, in the words of the system.
+ */
+export type CharacterView = {
+  condition?: {
+    [k: string]: Json;
+  };
+  fate?: string;
+  id: string;
+  line: Message;
+  name: string;
+  profile?: {
+    [k: string]: Json;
+  };
+};
+/**
+ * A line of the table.
+ */
+export type StandingView = {
+  drawn: number;
+  gang: string;
+  left: boolean;
+  lost: number;
+  parts: {
+    [k: string]: number;
+  };
+  place: number;
+  played: number;
+  points: number;
+  ties: number[];
+  won: number;
+};
+/**
+ * What campaigns a system has, and the gangs with which one can join; nothing if it has none.
+ */
+export type CampaignsOfSystem = {
+  formats?: FormatView[];
+  gangs?: GangView[];
+};
+/**
  * Cancel the match before it begins; only the host can.
  */
 export type Cancel = {
@@ -492,6 +622,17 @@ export type Casualty = {
   fate?: string | null;
   figure: string;
   side: string;
+};
+/**
+ * A change to a gang, in a sentence.
+ */
+export type ChangeView = {
+  change: string;
+  character?: string;
+  event?: number | null;
+  gang: string;
+  rules?: string[];
+  told: Message;
 };
 /**
  * A line of chat.
@@ -689,6 +830,30 @@ export type Ending = {
   rules?: string[];
 };
 /**
+ * An entry of the ledger, in sentences.
+ */
+export type EntryView = {
+  about?: number;
+  at: string;
+  by?: string;
+  changes?: ChangeView[];
+  corrected_by?: number[];
+  entry: string;
+  fixture?: string;
+  match?: string;
+  number: number;
+  part?: ("after" | "game") | null;
+  told: Message;
+  why?: string;
+};
+/**
+ * A new campaign. The invitation is shown only once; with it others join, as often as they like.
+ */
+export type FoundedCampaign = {
+  campaign: CampaignView;
+  invitation: string;
+};
+/**
  * An event of any system: `event` names its kind, `rules` the rules behind it.
  */
 export type GameEvent = {
@@ -821,6 +986,7 @@ export type Numbered = {
 export type MatchCard = {
   adjourned?: boolean;
   bank?: number | null;
+  campaign?: string | null;
   commitment: string;
   created: number;
   halted?: string | null;

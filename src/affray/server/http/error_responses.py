@@ -10,6 +10,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 
+from affray.campaign import LedgerError
+from affray.campaign.steps import BadGang, NotNow
 from affray.engine import (
     AffrayError,
     IllegalChoice,
@@ -18,6 +20,7 @@ from affray.engine import (
     UndoRefused,
 )
 from affray.server import metrics
+from affray.server.campaigns.errors import CampaignChanged
 from affray.server.errors import Adjourned, Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
 from affray.server.store.errors import Behind, NameTaken, NotKept, Unavailable
 from affray.server.workers.pool import OverBudget
@@ -65,11 +68,15 @@ STATUSES: dict[type[BaseException], int] = {
     Adjourned: 409,
     NameTaken: 409,
     Behind: 409,
+    NotNow: 409,
+    CampaignChanged: 409,
+    LedgerError: 409,
     TooMuch: 413,
     TooLong: 414,
     WrongType: 415,
     Misdirected: 421,
     IllegalChoice: 422,
+    BadGang: 422,
     RulesFailed: 422,
     OverBudget: 422,
     TooMany: 429,

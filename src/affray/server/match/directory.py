@@ -95,6 +95,10 @@ class MatchDirectory:
         self._importing = asyncio.Semaphore(1)
         self.reporting = asyncio.Semaphore(1)
         """Reports replay the match: they run one at a time, so that play continues beside them."""
+        self.when_over: Callable[[str], Coroutine[Any, Any, None]] | None = None
+        """Called when a match of a campaign is over."""
+        self.when_sweeping: Callable[[], Awaitable[None]] | None = None
+        """Called by every sweep."""
 
     async def start(self) -> None:
         """Start listening to other processes and sweeping."""
@@ -423,6 +427,11 @@ class MatchDirectory:
         if not task.cancelled() and task.exception() is not None:
             LOG.error("a background task failed", exc_info=task.exception())
 
+    def match_over(self, match: str) -> None:
+        """A match of a campaign is over."""
+        if self.when_over is not None:
+            self.task(self.when_over(match))
+
     def report(self, match: str, problem: BaseException) -> None:
         """Log the failure of a background task."""
         LOG.error("a task of a match failed", extra={"match": match}, exc_info=problem)
@@ -454,6 +463,8 @@ class MatchDirectory:
         await expire(self)
         for match in await self.store.overdue(now, now - BOT_OVERDUE_S):
             await self._wake(match)
+        if self.when_sweeping is not None:
+            await self.when_sweeping()
         for match, version in (await self.store.versions(list(self.rooms))).items():
             if match in self.rooms and self.rooms[match].sync.behind(version):
                 await self.rooms[match].sync.catch_up()

@@ -126,6 +126,7 @@ def card(
         winner=ended.get("winner"),
         rematch=row.rematch,
         adjourned=row.adjourned is not None,
+        campaign=row.campaign,
         mine=own,
         my_turn=row.status == "running" and row.adjourned is None and not set(own).isdisjoint(row.waiting),
         yours=yours,

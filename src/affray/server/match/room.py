@@ -509,6 +509,8 @@ class Room:
             subscribers.send_offers(loaded)
         if loaded.row.status != status:
             subscribers.send_card(loaded)
+            if loaded.row.status == "over" and loaded.row.campaign is not None:
+                self.directory.match_over(self.id)
 
     def _follow_orders(
         self,

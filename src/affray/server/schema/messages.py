@@ -29,7 +29,9 @@ from affray.engine.questions import (
 from affray.engine.state import Result
 from affray.engine.verbs import VerbCard
 from affray.review.summary import Summary
+from affray.server.campaigns.views import CampaignCard, CampaignsOfSystem, CampaignView, EntryView
 from affray.server.http.routes.about_systems import rulebooks, system_files, systems
+from affray.server.http.routes.campaigns import seasons
 from affray.server.lessons.lesson_view import LessonAnswer, LessonCard, LessonView
 from affray.server.lobby.new_match import NewMatch, Opened
 from affray.server.lobby.setup_overview import MatchSetup
@@ -60,6 +62,11 @@ _OF_PAGES = (
     LessonCard,
     LessonView,
     LessonAnswer,
+    CampaignCard,
+    CampaignsOfSystem,
+    CampaignView,
+    EntryView,
+    seasons.FoundedCampaign,
 )
 _GAME_EVENT = {
     "description": "An event of any system: `event` names its kind, `rules` the rules behind it.",

@@ -1,6 +1,6 @@
 """Export and delete all stored data of an account."""
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from functools import partial
 from typing import Any
 
@@ -14,6 +14,9 @@ from affray.text import say
 from .database.tables import (
     ACCOUNTS,
     BLOCKS,
+    CAMPAIGN_ENTRIES,
+    CAMPAIGN_PEOPLE,
+    CAMPAIGNS,
     ENTRIES,
     KNOWN_ADDRESSES,
     LESSON_PROGRESS,
@@ -118,6 +121,16 @@ class ExportedLesson(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
+class ExportedCampaign(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign in which the account takes part, with the entries of its ledger that the account has made."""
+
+    id: str
+    name: str
+    your_name: str
+    founded_by_you: bool
+    entries: tuple[dict[str, Any], ...]
+
+
 class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
     """All stored data about an account, except the hashes of its password and tokens."""
 
@@ -129,6 +142,7 @@ class AccountExport(msgspec.Struct, frozen=True, kw_only=True):
     reports: tuple[ExportedReport, ...]
     lessons: tuple[ExportedLesson, ...]
     blocks: tuple[ExportedBlock, ...]
+    campaigns: tuple[ExportedCampaign, ...]
 
 
 class AccountData:
@@ -157,8 +171,8 @@ class AccountData:
     async def delete(self, account: int, at: float) -> tuple[str, ...]:
         """Delete an account and return the matches that changed. Raises `NotKept`.
 
-        This removes its name from every seat, its lines from every chat, its reports, its lessons, its blocks and its
-        players. Reports that others sent about it stay until the operator removes them.
+        This removes its name from every seat and every campaign, its lines from every chat, its reports, its lessons,
+        its blocks and its players. Reports that others sent about it stay until the operator removes them.
         Matches that it opened and that have not begun are cancelled; in those of others its seats become free.
         """
         changed = await self._transactions.write(partial(_delete, account=account, at=at))
@@ -209,7 +223,34 @@ def _export(connection: Connection, account: int) -> AccountExport:
             ExportedBlock(name=block.name, at=block.at)
             for block in connection.execute(select(BLOCKS).where(BLOCKS.c.player.in_(ids)).order_by(BLOCKS.c.id))
         ),
+        campaigns=_exported_campaigns(connection, ids),
     )
+
+
+def _exported_campaigns(connection: Connection, players: Collection[int]) -> tuple[ExportedCampaign, ...]:
+    theirs = (
+        select(CAMPAIGNS.c.id, CAMPAIGNS.c.name, CAMPAIGNS.c.owner, CAMPAIGN_PEOPLE.c.name.label("own"))
+        .join(CAMPAIGN_PEOPLE, CAMPAIGN_PEOPLE.c.campaign == CAMPAIGNS.c.id)
+        .where(CAMPAIGN_PEOPLE.c.player.in_(players))
+        .order_by(CAMPAIGNS.c.created, CAMPAIGNS.c.id, CAMPAIGN_PEOPLE.c.player)
+    )
+    mine = {str(player) for player in players}
+    return tuple(
+        ExportedCampaign(
+            id=row.id,
+            name=row.name,
+            your_name=row.own,
+            founded_by_you=row.owner in players,
+            entries=tuple(entry for entry in _entries(connection, row.id) if entry["by"] in mine),
+        )
+        for row in connection.execute(theirs).all()
+    )
+
+
+def _entries(connection: Connection, campaign: str) -> Iterator[dict[str, Any]]:
+    query = select(CAMPAIGN_ENTRIES.c.entry).where(CAMPAIGN_ENTRIES.c.campaign == campaign)
+    for entry in connection.scalars(query.order_by(CAMPAIGN_ENTRIES.c.number)):
+        yield msgspec.json.decode(entry)
 
 
 def _exported_lessons(connection: Connection, players: Collection[int]) -> tuple[ExportedLesson, ...]:
@@ -269,6 +310,7 @@ def _delete(connection: Connection, account: int, at: float) -> tuple[str, ...]:
     connection.execute(delete(REPORTS).where(REPORTS.c.player.in_(players)))
     connection.execute(delete(LESSON_PROGRESS).where(LESSON_PROGRESS.c.player.in_(players)))
     connection.execute(delete(BLOCKS).where(or_(BLOCKS.c.player.in_(players), BLOCKS.c.blocked.in_(players))))
+    connection.execute(delete(CAMPAIGN_PEOPLE).where(CAMPAIGN_PEOPLE.c.player.in_(players)))
     connection.execute(delete(KNOWN_ADDRESSES).where(KNOWN_ADDRESSES.c.account == account))
     if not connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account)).rowcount:
         raise NotKept(say("no_account", account=str(account)))

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from affray.campaign.entries import Part
 from affray.server.ws.messages import Order
 from affray.text import Message
 
@@ -16,6 +17,8 @@ OfferKind: TypeAlias = Literal["take_back", "rematch", "rematch_same", "adjourn"
 ReportKind: TypeAlias = Literal["ruling", "player"]
 ReportReason: TypeAlias = Literal["abuse", "spam", "cheating", "name", "other"]
 """Why a player is reported."""
+CampaignStatus: TypeAlias = Literal["open", "running", "over"]
+"""Gangs can join; the games are scheduled; it is over."""
 SeatKind: TypeAlias = Literal["person", "bot"]
 BlockedSeats: TypeAlias = tuple[tuple[str, str], ...]
 """Pairs of seats: the player at the first one has blocked the player at the second."""
@@ -66,6 +69,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the entry of the last checkpoint."""
     adjourned: float | None = None
     """The time at which it was adjourned; None if it goes on."""
+    campaign: str | None = None
+    """The campaign to which it belongs."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -211,6 +216,45 @@ class LessonProgressRow(msgspec.Struct, frozen=True, kw_only=True):
     finished: bool
     """Whether the lesson was finished at least once."""
     updated: float
+
+
+class CampaignRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign, without its ledger."""
+
+    id: str
+    system: str
+    format: str
+    name: str
+    number: int
+    """The number of the last entry of its ledger."""
+    status: CampaignStatus
+    listed: bool
+    owner: int
+    """The player who founded it: its referee."""
+    invitation: str | None = None
+    """The hash of the invitation with which others join, as often as they like."""
+    created: float
+    updated: float
+
+
+class CampaignGameRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A match of a campaign: the game of a fixture, or its post-game sequence. There is one of each."""
+
+    campaign: str
+    fixture: str
+    part: Part
+    match: str
+    done: bool = False
+    """Whether the ledger has what came of it."""
+
+
+class StoredCampaign(msgspec.Struct, frozen=True, kw_only=True):
+    """A snapshot of a campaign, with the entries after those already known."""
+
+    campaign: CampaignRow
+    entries: tuple[bytes, ...]
+    people: dict[int, str]
+    """The names of its players. Those who have deleted their account are missing."""
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from affray.server.ws.messages import Order
 from affray.text import Message, say
 
 from .blocks import Blocks
+from .campaigns import Campaigns
 from .database.connect import open_database
 from .database.tables import MATCHES, SAVES, SEATS
 from .database.transactions import Transactions
@@ -69,6 +70,7 @@ class Store(PlayerStore):
         self.accounts = AccountData(transactions, self._notify)
         self.lessons = LessonProgress(transactions)
         self.blocks = Blocks(transactions)
+        self.campaigns = Campaigns(transactions)
 
     async def close(self) -> None:
         """Write the waiting steps and close the database."""

@@ -368,6 +368,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     adjourned: bool = False
     """Whether the match rests, by agreement: clocks stand still and no choices are accepted."""
+    campaign: str | None = None
+    """The id of the campaign to which it belongs."""
     mine: tuple[str, ...] = ()
     """The seats of the requesting player."""
     my_turn: bool = False

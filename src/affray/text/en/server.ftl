@@ -202,3 +202,19 @@ no_match_or_seat = there is no match { $match }, or no such seat in it
 # $reason: why it is refused, or that there is none
 default_not_legal = the default answer of seat { $seat } to '{ $kind }' ({ $rule }) is not legal: { $reason }; this is a bug in the program, and the match cannot continue
 no_default = the rules have none ({ $error })
+
+## Campaigns
+
+no_campaign = there is no campaign { $campaign }
+no_fixture = there is no game { $fixture } in this campaign
+no_gang = there is no such gang in this campaign
+too_many_campaigns = you have founded { $max } campaigns that are not over; close one first
+campaign_full = the ledger of this campaign is full: it holds at most { $max } entries
+campaign_changed = somebody was faster, and nothing of yours was changed. New since you looked: { $changes }
+campaign_rules_failed = the rules between games cannot work with this ({ $error }); nothing was changed
+campaign_by_invitation = this campaign is joined by invitation only
+only_referee = only the referee, who founded the campaign, may do this
+not_your_game = only the players of the two gangs and the referee can begin this game
+not_your_gang = only its player and the referee may decide about this gang
+hand_over_apart = a gang is handed over by a request of its own, not by a correction
+correction_is_empty = a correction needs changes to gangs, or an outcome

@@ -170,6 +170,7 @@ MATCHES = Table(
     Column("rematch", SafeText),
     Column("checkpoint", Integer),
     Column("adjourned", Double),
+    Column("campaign", SafeText),
 )
 Index("ix_matches_status_created", MATCHES.c.status, MATCHES.c.created)
 
@@ -302,6 +303,52 @@ LESSON_PROGRESS = Table(
     Column("finished", Boolean, nullable=False),
     Column("updated", Double, nullable=False),
 )
+
+CAMPAIGNS = Table(
+    "campaigns",
+    METADATA,
+    Column("id", SafeText, primary_key=True),
+    Column("system", SafeText, nullable=False),
+    Column("format", SafeText, nullable=False),
+    Column("name", SafeText, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("status", SafeText, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("owner", _ID, ForeignKey("players.id"), nullable=False, index=True),
+    Column("invitation", SafeText),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+)
+Index("ix_campaigns_listed_updated", CAMPAIGNS.c.listed, CAMPAIGNS.c.updated)
+
+CAMPAIGN_PEOPLE = Table(
+    "campaign_people",
+    METADATA,
+    Column("campaign", SafeText, ForeignKey("campaigns.id"), primary_key=True),
+    Column("player", _ID, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("name", SafeText, nullable=False),
+)
+"""The only place with names of people: a ledger has their numbers, so that a deleted account leaves no name in it."""
+
+CAMPAIGN_ENTRIES = Table(
+    "campaign_entries",
+    METADATA,
+    Column("campaign", SafeText, ForeignKey("campaigns.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("entry", LargeBinary, nullable=False),
+)
+
+CAMPAIGN_GAMES = Table(
+    "campaign_games",
+    METADATA,
+    Column("campaign", SafeText, ForeignKey("campaigns.id"), primary_key=True),
+    Column("fixture", SafeText, primary_key=True),
+    Column("part", SafeText, primary_key=True),
+    Column("match", SafeText, ForeignKey("matches.id"), nullable=False, unique=True),
+    Column("done", Boolean, nullable=False),
+)
+_GOING_ON = CAMPAIGN_GAMES.c.done.is_(False)
+Index("ix_campaign_games_done", CAMPAIGN_GAMES.c.match, sqlite_where=_GOING_ON, postgresql_where=_GOING_ON)
 
 HEALTH = Table(
     "health",

@@ -143,7 +143,10 @@ def _seat(seats: tuple[SeatRow, ...], name: str) -> SeatRow:
 
 
 def _expired(unstarted: float, abandoned: float) -> Select[tuple[str]]:
-    """Lock the expired matches. A match is created before it changes, so the index on creation narrows the search."""
+    """Lock the expired matches. A match is created before it changes, so the index on creation narrows the search.
+
+    A match of a campaign does not expire: its players answer when they have time, and the referee can decide it.
+    """
     never_begun = and_(MATCHES.c.status == "open", MATCHES.c.created <= unstarted, MATCHES.c.updated <= unstarted)
     abandoned_matches = and_(
         MATCHES.c.status == "running",
@@ -151,5 +154,9 @@ def _expired(unstarted: float, abandoned: float) -> Select[tuple[str]]:
         MATCHES.c.updated <= abandoned,
         MATCHES.c.deadline.is_(None),
     )
-    query = select(MATCHES.c.id).where(or_(never_begun, abandoned_matches)).order_by(MATCHES.c.id)
+    query = (
+        select(MATCHES.c.id)
+        .where(MATCHES.c.campaign.is_(None), or_(never_begun, abandoned_matches))
+        .order_by(MATCHES.c.id)
+    )
     return query.limit(EXPIRY_BATCH).with_for_update(key_share=True)

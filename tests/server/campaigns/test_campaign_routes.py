@@ -1,0 +1,259 @@
+"""Campaigns over HTTP: make, join, schedule, play, correct; and every refusal."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from affray.server.settings import Limits, Rate
+from tests.server.campaigns.two_parts import in_two_parts
+from tests.server.campaigns.visits import begun, campaign, concede, founded, kinds, ledger, post, scheduled, until
+from tests.server.sites import ENDLESS, ROOMY, settings_in, token, visiting
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[httpx.Client]:
+    with visiting(settings_in(tmp_path, sweep=0.2)) as visitor:
+        yield visitor
+
+
+def test_two_players_play_a_game_of_a_league(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_ = scheduled(client, ada, ben, legs=2, start="2026-11-20", days=7)
+    seen = campaign(client, ada, id_)
+    assert [(game["fixture"], game["due"]) for game in seen["games"]] == [("1-1", "2026-11-27"), ("2-1", "2026-12-04")]
+    assert [gang["player"] for gang in seen["gangs"]] == ["Ada", "Ben"]
+    assert (seen["card"]["to_play"], seen["card"]["yours"]) == (True, True)
+    match = begun(client, ben, id_)
+    assert begun(client, ada, id_) == match, "a game is opened once"
+    card = client.get(f"/api/matches/{match}", headers=ada).json()
+    assert card["campaign"] == id_
+    assert {seat["seat"]: seat["name"] for seat in card["seats"]} == {"a": "Ada", "b": "Ben"}
+    assert card["mine"] == ["a"]
+    concede(client, ada, match)
+    until(lambda: kinds(client, id_)[-1] == "played")
+    after = campaign(client, ben, id_)
+    assert [(line["gang"], line["points"]) for line in after["standings"]] == [
+        ("mother_asker_s_kin", 3), ("the_watch_of_the_ford", 0),
+    ]  # fmt: skip
+    assert [game["stage"] for game in after["games"]] == ["settled", "scheduled"]
+    last = ledger(client, id_, after=5)
+    assert [(entry["number"], entry["match"], entry["part"]) for entry in last] == [(6, match, "game")]
+    assert "by" not in last[0], "it follows from the match"
+    concede(client, ben, begun(client, ada, id_, "2-1"))
+    until(lambda: bool(campaign(client, ada, id_)["champions"]))
+    assert campaign(client, ada, id_)["card"]["status"] == "over"
+    assert [card["id"] for card in client.get("/api/campaigns", headers=ben).json()] == [id_]
+
+
+def test_the_post_game_sequence_is_opened_and_settled(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    with in_two_parts():
+        id_ = scheduled(client, ada, ben)
+        game = begun(client, ada, id_)
+        concede(client, ada, game)
+        until(lambda: kinds(client, id_)[-2:] == ["played", "opened"])
+        (fixture,) = campaign(client, ada, id_)["games"]
+        assert (fixture["stage"], fixture["game"]) == ("after", game)
+        after = fixture["after"]
+        assert client.get(f"/api/matches/{after}", headers=ben).json()["mine"] == ["b"]
+        assert client.get(f"/api/matches/{after}", headers=ben).json()["status"] == "running"
+        assert begun(client, ben, id_) == after, "playing on means playing the sequence"
+        concede(client, ben, after)
+        until(lambda: kinds(client, id_)[-1] == "settled")
+        assert campaign(client, ada, id_)["gangs"][0]["condition"] == {"fame": 1}
+        entry = ledger(client, id_)[-1]
+        assert (entry["match"], entry["part"]) == (after, "after")
+        assert [(each["change"], each["rules"]) for each in entry["changes"]] == [("condition", ["C-WIN-01"])]
+
+
+def test_two_who_change_something_at_once_get_a_clear_answer(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_, invitation = founded(client, ada)
+    post(client, ada, f"/{id_}/join", sample="ford_watch")
+    post(client, ben, f"/{id_}/join", sample="askers_kin", invitation=invitation)
+    refused = post(client, ada, f"/{id_}/schedule", 409, number=2)
+    assert refused["error"] == "CampaignChanged"
+    assert "Mother Asker's Kin joins with 5 characters." in refused["message"]
+    assert kinds(client, id_) == ["founded", "joined", "joined"]
+    post(client, ada, f"/{id_}/schedule", number=3)
+    assert post(client, ada, f"/{id_}/schedule", 409, number=4)["error"] == "NotNow"
+
+
+def test_who_may_do_what(client: httpx.Client) -> None:
+    ada, ben, cy = (token(client, name) for name in ("Ada", "Ben", "Cy"))
+    id_, invitation = founded(client, ada)
+    assert post(client, ben, f"/{id_}/join", 403, sample="ford_watch")["error"] == "NotYours"
+    post(client, ben, f"/{id_}/join", 403, sample="ford_watch", invitation="wrong")
+    post(client, ben, f"/{id_}/join", 403, sample="ford_watch", invitation=invitation, bot="greedy")
+    new = post(client, ada, f"/{id_}/invitations")["invitation"]
+    post(client, ben, f"/{id_}/join", 403, sample="ford_watch", invitation=invitation)
+    post(client, ben, f"/{id_}/join", sample="ford_watch", invitation=new, name="Ben's own")
+    post(client, ada, f"/{id_}/join", sample="askers_kin", bot="greedy")
+    for path, body in (
+        ("invitations", {}), ("schedule", {"number": 3}), ("close", {"number": 3}),
+        ("correct", {"number": 3, "why": "so", "fixture": "1-1", "outcome": {}}),
+    ):  # fmt: skip
+        assert post(client, ben, f"/{id_}/{path}", 403, **body)["error"] == "NotYours"
+    post(client, ada, f"/{id_}/schedule", number=3)
+    post(client, cy, f"/{id_}/play", 403, fixture="1-1")
+    post(client, cy, f"/{id_}/leave", 403, gang="ben_s_own")
+    post(client, cy, f"/{id_}/hand_over", 403, gang="ben_s_own", bot="greedy")
+    post(client, ben, f"/{id_}/play", 404, fixture="9-9")
+    post(client, ben, "/nowhere/play", 404, fixture="1-1")
+    assert client.get("/api/campaigns/nowhere").status_code == 404
+    assert client.post(f"/api/campaigns/{id_}/play", json={"fixture": "1-1"}).status_code == 401
+    match = begun(client, ben, id_)
+    assert [seat["kind"] for seat in client.get(f"/api/matches/{match}").json()["seats"]] == ["person", "bot"]
+
+
+def test_a_public_campaign_is_found_and_joined_by_everybody(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_, _ = founded(client, ada, listed=True)
+    founded(client, ada, name="Hidden")
+    assert [card["name"] for card in client.get("/api/campaigns?listed=1").json()] == ["Winter"]
+    assert "mine" not in client.get("/api/campaigns?listed=1", headers=ben).json()[0]
+    post(client, ben, f"/{id_}/join", sample="ford_watch", player="Ben")
+    (card,) = client.get("/api/campaigns", headers=ben).json()
+    assert card["mine"] == ["the_watch_of_the_ford"]
+    assert {card["name"] for card in client.get("/api/campaigns", headers=ada).json()} == {"Winter", "Hidden"}
+
+
+def test_the_referee_corrects_by_entries(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_ = scheduled(client, ada, ben)
+    change = {"change": "renamed", "gang": "mother_asker_s_kin", "character": "nell", "name_now": "Old Nell"}
+    post(client, ada, f"/{id_}/correct", number=4, why="misspelt", about=3, changes=[change])
+    after = post(
+        client, ada, f"/{id_}/correct", number=5, why="Ben was ill", fixture="1-1",
+        outcome={"winner": "mother_asker_s_kin"},
+    )  # fmt: skip
+    assert (after["games"][0]["stage"], after["card"]["status"]) == ("settled", "over")
+    entries = ledger(client, id_)
+    assert [entry["entry"] for entry in entries[4:]] == ["corrected", "corrected"]
+    assert (entries[4]["why"], entries[4]["about"], entries[2]["corrected_by"]) == ("misspelt", 3, [5])
+    assert entries[4]["by"] == "Ada"
+    gang = client.get(f"/api/campaigns/{id_}/gangs/mother_asker_s_kin/file")
+    assert 'name = "Old Nell"' in gang.text
+    assert client.get(f"/api/campaigns/{id_}/gangs/nobody/file").status_code == 404
+
+
+def test_a_decided_game_that_goes_on_changes_nothing_more(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_ = scheduled(client, ada, ben)
+    match = begun(client, ada, id_)
+    post(client, ada, f"/{id_}/correct", number=5, why="too late", fixture="1-1", outcome={"winner": ""})
+    concede(client, ada, match)
+    until(lambda: client.get(f"/api/matches/{match}").json()["status"] == "over")
+    assert kinds(client, id_)[-1] == "corrected"
+    assert campaign(client, ada, id_)["games"][0]["outcome"] == {}
+
+
+def test_gangs_change_hands_and_leave(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_ = scheduled(client, ada, ben)
+    kin = "mother_asker_s_kin"
+    handed = post(client, ben, f"/{id_}/hand_over", gang=kin, bot="greedy")
+    assert [(gang.get("player"), gang.get("bot")) for gang in handed["gangs"]] == [("Ada", None), (None, "greedy")]
+    post(client, ben, f"/{id_}/hand_over", 403, gang=kin)
+    post(client, ada, f"/{id_}/hand_over", gang=kin, player="Ada")
+    post(client, ada, f"/{id_}/leave", gang=kin)
+    assert campaign(client, ada, id_)["games"][0]["stage"] == "cancelled"
+    assert ledger(client, id_)[5]["changes"][0]["told"]["args"]["player"] == "Ada", "people are shown by name"
+    post(client, ada, f"/{id_}/close", number=7, why="nobody is left")
+    assert campaign(client, ada, id_)["card"]["status"] == "over"
+
+
+def test_everything_wrong_with_a_gang_is_named_at_once(client: httpx.Client) -> None:
+    ada = token(client, "Ada")
+    id_, _ = founded(client, ada)
+    file = 'name = ""\nsystem = "street"\n[[characters]]\nid = "a b"\nname = "A"\nfate = "ill"\n'
+    refused = post(client, ada, f"/{id_}/join", 422, file=file)
+    assert refused["error"] == "BadGang"
+    for words in ("it is a gang of street", "needs a name", "'a b' is no id", "must be empty, 'dead' or 'retired'"):
+        assert words in refused["message"]
+    file = 'name = "Twins"\n[[characters]]\nname = "A"\nfighter = "nobody"\n'
+    assert "nobody" in post(client, ada, f"/{id_}/join", 422, file=file)["message"]
+    post(client, ada, f"/{id_}/join", file='name = "One"\n[[characters]]\nname = "A"\nfighter = "bruk"\n')
+
+
+STRANGE: tuple[dict[str, Any], ...] = (
+    {"file": "name = "}, {"file": "a = " + "[" * 5000}, {"file": f"name = 'x'\nbig = {2**70}\n"},
+    {"file": "name = 'x'\nday = 2026-01-01\nwhen = inf\n"}, {"file": "x" * 70_000}, {"file": ""}, {},
+    {"sample": "nobody"}, {"sample": "ford_watch", "name": "\u202e"}, {"sample": "ford_watch", "bot": "nobody"},
+)  # fmt: skip
+
+
+def test_strange_gangs_are_refused(client: httpx.Client) -> None:
+    ada = token(client, "Ada")
+    id_, _ = founded(client, ada)
+    for wish in STRANGE:
+        refused = client.post(f"/api/campaigns/{id_}/join", json=wish, headers=ada)
+        assert 400 <= refused.status_code < 500, refused.text
+    assert kinds(client, id_) == ["founded"]
+
+
+STRANGE_CHANGES: tuple[dict[str, Any], ...] = (
+    {}, {"change": "nonsense"}, {"change": "renamed", "gang": "nobody", "name_now": "x"},
+    {"change": "renamed", "gang": "the_watch_of_the_ford", "character": "nobody", "name_now": "x"},
+    {"change": "handed_over", "gang": "the_watch_of_the_ford", "player": "1"},
+    {"change": "condition", "gang": "the_watch_of_the_ford", "character": "bruk", "key": "wounds", "value": [[{}]]},
+)  # fmt: skip
+
+
+def test_strange_corrections_are_refused(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_ = scheduled(client, ada, ben)
+    for change in STRANGE_CHANGES:
+        body = {"number": 4, "why": "so", "changes": [change]}
+        said = client.post(f"/api/campaigns/{id_}/correct", json=body, headers=ada)
+        assert 400 <= said.status_code < 500, said.text
+    assert len(kinds(client, id_)) == 4
+    broken = {"change": "profile", "gang": "the_watch_of_the_ford", "character": "bruk", "key": "fighter", "value": []}
+    post(client, ada, f"/{id_}/correct", number=4, why="a mistake", changes=[broken])
+    post(client, ada, f"/{id_}/correct", number=5, why="mended", about=5, changes=[{**broken, "value": "bruk"}])
+    begun(client, ada, id_)
+
+
+def test_strange_campaigns_are_refused(client: httpx.Client) -> None:
+    ada = token(client, "Ada")
+    wishes: tuple[dict[str, Any], ...] = (
+        {"system": "chess"}, {"format": "nonsense"}, {"options": {"nonsense": 1}}, {"options": {"size": 10**30}},
+        {"name": "\u200b"}, {"options": {"scenarios": ["nonsense"]}}, {"options": {"size": "many"}},
+    )  # fmt: skip
+    for wish in wishes:
+        body = {"system": "cascade", "format": "duels", "name": "Winter", **wish}
+        refused = client.post("/api/campaigns", json=body, headers=ada)
+        assert 400 <= refused.status_code < 500, refused.text
+    assert client.get("/api/campaigns", headers=ada).json() == []
+
+
+def test_limits(tmp_path: Path) -> None:
+    limits = Limits(
+        requests=ENDLESS, openings=ENDLESS, questions=Rate(1, 0.001), messages=Rate(1, 0.001), campaigns_per_player=1,
+        campaign_entries=3,
+    )  # fmt: skip
+    with visiting(settings_in(tmp_path, limits=limits)) as client:
+        ada = token(client, "Ada")
+        id_, _ = founded(client, ada)
+        assert post(client, ada, "", 429, system="cascade", format="duels", name="Two")["error"] == "TooMany"
+        for number in range(2):
+            post(client, ada, f"/{id_}/join", sample="ford_watch", name=f"Gang {number}")
+        assert post(client, ada, f"/{id_}/join", 503, sample="ford_watch", name="Gang 3")["error"] == "Full"
+        post(client, ada, f"/{id_}/leave", 503, gang="gang_1")
+        post(client, ada, f"/{id_}/leave", 429, gang="gang_1")
+        assert client.get(f"/api/campaigns/{id_}").status_code == 200
+        assert client.get(f"/api/campaigns/{id_}").status_code == 429
+
+
+def test_a_ledger_has_no_key_before_the_match_is_over(client: httpx.Client) -> None:
+    assert ROOMY.campaigns == Limits().campaigns
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_ = scheduled(client, ada, ben)
+    begun(client, ada, id_)
+    texts = [client.get(f"/api/campaigns/{id_}{part}").text for part in ("", "/ledger")]
+    assert not any('key":"' in text and "commitment" in text for text in texts)
+    seen = client.get(f"/api/campaigns/{id_}").json()
+    assert "invitation" not in str(seen)

@@ -1,0 +1,109 @@
+"""Several processes over one store: each follows the matches of a campaign, and one of them is enough."""
+
+import asyncio
+from pathlib import Path
+
+from affray.campaign import Campaign, Outcome
+from affray.server.campaigns import actions
+from affray.server.campaigns.directory import CampaignDirectory
+from affray.server.match.directory import MatchDirectory
+from affray.server.match.room import Room
+from affray.server.store.models import PlayerRow
+from tests.server.campaigns.two_parts import in_two_parts
+from tests.server.directories import directory, people, run
+
+WISH = actions.Founding("cascade", "duels", "Winter", {}, False)
+
+
+async def scheduled(campaigns: CampaignDirectory, *players: PlayerRow) -> str:
+    """A campaign of two players, the first of whom has founded it."""
+    ada, ben = players
+    new = await actions.found(campaigns, WISH, ada, "Ada")
+    for player, sample in ((ada, "ford_watch"), (ben, "askers_kin")):
+        entrant = actions.Entrant(sample, None, "", None)
+        await actions.join(campaigns, new.id, player, entrant, name="", invitation=new.invitation)
+    await actions.schedule(campaigns, new.id, ada, seen=3, legs=1, start=None, days=7)
+    return new.id
+
+
+async def over(room: Room) -> None:
+    """End a match; the campaign is not told."""
+    await room.concede("a")
+    assert room.loaded.row.status == "over"
+
+
+def apart(matches: MatchDirectory) -> CampaignDirectory:
+    """The campaigns of a process that is not told when a match is over, as if it had been killed before."""
+    campaigns = CampaignDirectory(matches)
+    matches.when_over = matches.when_sweeping = None
+    return campaigns
+
+
+def test_one_of_several_processes_continues_and_the_others_find_that_done(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with directory(tmp_path) as one, directory(tmp_path) as other:
+            first, second = apart(one), apart(other)
+            ada, ben = await people(one, "Ada", "Ben")
+            id_ = await scheduled(first, ada, ben)
+            assert len({*await asyncio.gather(*[each.open_game(id_, "1-1", ada) for each in (first, second)])}) == 1
+            match = await first.open_game(id_, "1-1", ben)
+            await over(await one.room(match))
+            await asyncio.gather(*[each.match_over(match) for each in (first, second)])
+            now = (await second.load(id_)).campaign
+            assert kinds(now)[-2:] == ["played", "opened"]
+            running = now.games["1-1"].running
+            assert running is not None
+            await over(await other.room(running.match))
+            await asyncio.gather(*[each.sweep() for each in (first, second)], first.match_over(running.match))
+            assert kinds((await first.load(id_)).campaign)[-2:] == ["opened", "settled"]
+            assert await one.store.campaigns.overdue() == ()
+
+    with in_two_parts():
+        run(work())
+
+
+def test_the_sweep_begins_a_match_whose_process_died(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with directory(tmp_path) as one:
+            campaigns = apart(one)
+            ada, ben = await people(one, "Ada", "Ben")
+            id_ = await scheduled(campaigns, ada, ben)
+            room, one.room = one.room, forgotten  # type: ignore[method-assign, assignment]
+            match = await campaigns.open_game(id_, "1-1", ada)
+            one.room = room  # type: ignore[method-assign]
+            assert (await one.store.match(match))[0].status == "open"
+            await campaigns.sweep()
+            assert (await one.store.match(match))[0].status == "running"
+
+    run(work())
+
+
+async def forgotten(_: str) -> None:
+    """Instead of loading a match: the process dies."""
+
+
+def test_what_the_rules_cannot_read_is_noted_once_and_the_referee_decides(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with directory(tmp_path) as one:
+            campaigns = apart(one)
+            ada, ben = await people(one, "Ada", "Ben")
+            id_ = await scheduled(campaigns, ada, ben)
+            match = await campaigns.open_game(id_, "1-1", ada)
+            room = await one.room(match)
+            await over(room)
+            room.loaded.replica = None  # as under rules that are no longer installed
+            for _ in range(2):
+                await campaigns.sweep()
+            assert kinds((await campaigns.load(id_)).campaign)[-1] == "opened"
+            await actions.correct(
+                campaigns, id_, ada, seen=5, why="decided", about=0, changes=(), fixture="1-1",
+                outcome=Outcome(),
+            )  # fmt: skip
+            assert (await campaigns.load(id_)).campaign.games["1-1"].stage == "settled"
+
+    run(work())
+
+
+def kinds(campaign: Campaign) -> list[str]:
+    """The kinds of its entries."""
+    return [str(entry.__struct_config__.tag) for entry in campaign.entries]
