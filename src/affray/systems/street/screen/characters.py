@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from affray.engine import Seat
 from affray.engine.registry import system
 from affray.screen import ShownFigure, StyledText, styled
-from affray.systems.street.cast_and_scenarios import gangs
+from affray.systems.street.cast_and_scenarios import characters, gangs
 from affray.systems.street.geometry import in_contact
 from affray.systems.street.messages import say
 from affray.systems.street.profile import Weapon
@@ -41,8 +41,8 @@ def shown(s: ShootOut, figure: Figure) -> ShownFigure:
 
 
 def gang_of(s: ShootOut, seat: Seat) -> str | None:
-    """The title of the gang to which all characters of a player belong."""
-    own = {figure.id for figure in s.controlled_by(seat)}
+    """The title of the gang to which all characters of a player belong who are in the cast: recruits are not."""
+    own = {figure.id for figure in s.controlled_by(seat)} & characters().keys()
     titles = [gang.title for gang in gangs().values() if own and own <= set(gang.members)]
     return next(iter(titles), str(say("referee")) if seat == s.referee else None)
 
@@ -62,7 +62,8 @@ def condition(s: ShootOut, figure: Figure) -> Iterator[str | Message]:
         yield say("cannot_move")
     if figure.aim is not None:
         yield say("aims_at", target=name_of(figure.aim.target))
-    foes = s.enemies(figure) if s.modules.fighting and figure.upright else ()
+    fights = s.modules.fighting and figure.upright and s.after_game is None
+    foes = s.enemies(figure) if fights else ()
     if any(enemy.upright and in_contact(figure, enemy) for enemy in foes):
         yield say("in_a_fight")
 
