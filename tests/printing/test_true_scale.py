@@ -19,7 +19,7 @@ TOLERANCE = 0.1
 BOTH: tuple[PaperName, ...] = ("a4", "letter")
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 STRIP_HEIGHT = 21 / 25.4 * INCH
-SYSTEMS = ("street",)
+SYSTEMS = ("cascade", "street", "wolsung-2")
 
 
 def near(length: float) -> object:
@@ -77,7 +77,9 @@ def test_the_bands_of_street_end_where_the_firing_table_says(paper: PaperName) -
 
 
 @pytest.mark.parametrize("paper", BOTH)
-@pytest.mark.parametrize(("name", "scenario"), [("street", "brewers_yard")])
+@pytest.mark.parametrize(
+    ("name", "scenario"), [("street", "brewers_yard"), ("wolsung-2", "kite_green"), ("cascade", "skirmish_tollford")]
+)
 def test_footprints(name: str, scenario: str, paper: PaperName) -> None:
     """Every piece that fits on a page has the size of its footprint there, upright or turned by a right angle."""
     rules = system(name)
@@ -129,3 +131,15 @@ def test_shapes_stay_inside_the_page_and_apart(paper: PaperName) -> None:
             apart_x = one.x + one.width <= other.x or other.x + other.width <= one.x
             apart_y = one.y + one.height <= other.y or other.y + other.height <= one.y
             assert apart_x or apart_y
+
+
+@pytest.mark.parametrize("paper", BOTH)
+def test_the_templates_of_wolsung(paper: PaperName) -> None:
+    """Two discs of each kind, 3 inches across (W-TMPL-01), and the bases in millimetres."""
+    rules = system("wolsung-2")
+    made = pdf(rules, ["templates"], style=Style(paper=paper))
+    paths = [path for page in range(len(page_sizes(made))) for path in paths_of(made, page)]
+    round_ones = [path for path in paths if len(path.points) > 8 and abs(path.width - path.height) < TOLERANCE]
+    assert sum(path.width == near(3 * INCH) for path in round_ones) >= 8
+    for base in (30, 40, 50):
+        assert any(path.width == near(base / 25.4 * INCH) for path in round_ones), base

@@ -72,6 +72,7 @@ class _Writer:
     def _fields(self, value: msgspec.Struct) -> dict[str, Any]:
         fields = {name: self._plain(getattr(value, name)) for name in value.__struct_fields__}
         if isinstance(value, Line):
+            fields["heading"] = _capital(fields["heading"])
             fields["text"] = _without_heading(fields["heading"], fields["text"])
         if fields.get("emblem"):
             fields["emblem"] = self._picture(emblem(fields["emblem"]))
@@ -81,7 +82,7 @@ class _Writer:
     def _words(self, words: Message | str) -> str:
         """Words with a capital: names begin with a small letter where they stand in a sentence."""
         text = self.texts.message(words)
-        return text[:1].upper() + text[1:]
+        return _capital(text)
 
     def _rule(self, rule: str) -> str:
         return self.texts.get("rules", rule)
@@ -96,7 +97,11 @@ class _Writer:
         return key
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _without_heading(heading: str, text: str) -> str:
     """A sentence such as "Fast: may move ..." below the heading "Fast 2" does not repeat it."""
     first, colon, rest = text.partition(": ")
-    return rest[:1].upper() + rest[1:] if colon and heading.startswith(first) else text
+    return _capital(rest) if colon and heading.startswith(first) else text

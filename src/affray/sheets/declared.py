@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from affray.campaign.gang import Character, Gang
+from affray.campaign.rules import CampaignRules
+from affray.campaign.steps import BadGang
 from affray.portraits import Sitter
 from affray.text import Message
 
@@ -30,7 +32,10 @@ class Printable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sheets:
-    """The sheets of a system."""
+    """The sheets of a system; its gangs are those of its campaigns."""
+
+    def __init__(self, campaign: CampaignRules | None = None) -> None:
+        self._campaign = campaign
 
     def listed(self) -> Mapping[str, Printable]:
         """The sheets by id, in the order in which they are offered. An id has letters, digits, `-` and `_`."""
@@ -38,10 +43,13 @@ class Sheets:
 
     def gangs(self) -> Mapping[str, Gang]:
         """The gangs that come with the system, by id."""
-        return {}
+        return {} if self._campaign is None else self._campaign.gangs()
 
     def check(self, gang: Gang) -> None:
-        """Raise `BadOption`, `UnknownName` or ValueError if the profiles of a gang are invalid."""
+        """Raise `AffrayError` or ValueError if a gang cannot be printed; by default if it cannot join a campaign."""
+        problems = [] if self._campaign is None else self._campaign.check(gang, {})
+        if problems:
+            raise BadGang(gang.name, problems)
 
     def sitter(self, gang: Gang, character: Character) -> Sitter:
         """What the portrait of a character shows."""

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
+    from .sheets import CascadeSheets
+
 CHAPTERS = (
     combat_phase, counter, damage_throw, dodging, exchange_steps, forming_clashes, hit_steps, movement,
     pivot_and_pack, shooter_action, special_result_steps, taking_initiative, throwing,
@@ -166,6 +168,12 @@ class Cascade(System[Battle]):
         from .campaign import LEAGUE  # only loaded where a campaign is played
 
         return LEAGUE
+
+    @functools.cached_property
+    def sheets(self) -> "CascadeSheets":
+        from .sheets import CascadeSheets  # only loaded where something is printed
+
+        return CascadeSheets(self.campaign)
 
     def case_words(self) -> "CaseWords[Battle]":
         from .cases.words import WORDS  # it reads the cast from this module, and only cases need it

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from affray.engine.calculators import Calculator
     from affray.engine.case import CaseWords
 
+    from .sheets import WolsungSheets
+
 CHAPTERS = (
     setup_sequence, turn_sequence, initiative, group_activation, activation_sequence, recovery_and_heroic_move,
 )  # fmt: skip
@@ -219,6 +221,12 @@ class Wolsung(System[Skirmish]):
         from .campaign import LEAGUES  # only loaded where a campaign is played
 
         return LEAGUES[self.edition.id]
+
+    @functools.cached_property
+    def sheets(self) -> "WolsungSheets":
+        from .sheets import WolsungSheets  # only loaded where something is printed
+
+        return WolsungSheets(self.edition, self.campaign)
 
     def case_words(self) -> "CaseWords[Skirmish]":
         from .cases.words import words_of  # only loaded for cases
