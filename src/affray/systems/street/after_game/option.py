@@ -69,7 +69,7 @@ def begin_after_game(s: ShootOut, given: Any) -> None:
     s.used = tuple(Counter(after.used).elements())
     missing = {name: ended.misses for name, ended in after.characters.items() if ended.misses}
     s.frames = [AfterGame(stage=FIRST_STAGE, missing=missing, newcomers=after.newcomers)]
-    s.deck = ()
+    s.deck, s.scenario, s.scenario_data = (), None, None
 
 
 @implements("S-CAMP-06")
