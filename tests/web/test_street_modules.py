@@ -16,6 +16,8 @@ from tests.web.table_actions import answered, asked, lines, ready
 pytestmark = pytest.mark.slow
 
 FITS = "() => document.documentElement.scrollHeight <= innerHeight"
+SLIDER_WIDTH = 120
+"""The least width of a slider that can be dragged, in pixels."""
 MOMENTS = moments(Path(__file__).with_name("street_moments.yaml"))
 
 
@@ -24,7 +26,12 @@ def five_lies_there(match: Match) -> bool:
     return any(5 in event.faces for event in match.events if isinstance(event, Roll))
 
 
-WANTED: dict[str, Callable[[Match], bool]] = {"reroll": five_lies_there}
+def somebody_runs(match: Match) -> bool:
+    """A move is announced, and may be interrupted on its way."""
+    return match.state.frames[-1].name == "win_path"
+
+
+WANTED: dict[str, Callable[[Match], bool]] = {"reroll": five_lies_there, "interrupt": somebody_runs}
 
 
 def test_the_decisions_of_the_modules_are_answered_on_the_page(harness: BrowserHarness) -> None:
@@ -100,10 +107,31 @@ async def hold(page: Page) -> None:
     await told(page, "held")
 
 
+async def interrupt(page: Page) -> None:
+    """A card stops the mover where the slider stands: it is wide enough to drag, and follows the pointer."""
+    row = page.locator(".card-row")
+    await row.get_by_role("button", name="Ada").click()
+    slider = row.get_by_role("slider")
+    box = await slider.bounding_box()
+    assert box is not None
+    assert box["width"] >= SLIDER_WIDTH
+    await slider.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    await expect(row.locator(".slider b")).to_contain_text("4")
+    await page.locator(".confirm .main:enabled").click()
+    await told(page, "interrupted")
+
+
 async def told(page: Page, event: str) -> None:
     """Wait until that event is in the log."""
     await expect(page.locator(f'.log .line[data-events~="{event}"]').first).to_be_visible()
     assert event in await lines(page)
 
 
-ANSWERS = {"defence_row": fight, "blaze": burst, "reroll": luck, "share_hits": share, "hold": hold}
+ANSWERS = {
+    "defence_row": fight,
+    "blaze": burst,
+    "reroll": luck,
+    "share_hits": share,
+    "hold": hold,
+    "interrupt": interrupt,
+}

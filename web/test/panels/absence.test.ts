@@ -36,8 +36,15 @@ describe("what a player has missed", () => {
     absence.receive({ ...third, number: third.number + 1, own: true });
     expect(absence.since).toBeNull();
     hidden = false;
-    absence.receive({ ...third, number: third.number + 2, newEvents: [] });
+    absence.receive({ ...third, number: third.number + 2, before: null, newEvents: [] });
     expect(absence.since).toMatchObject({ number: third.number + 1 });
+  });
+
+  it("is not what another seat chose in secret while the page was in sight", () => {
+    const absence = new Absence(seenOf(first), visible);
+    absence.receive(first);
+    absence.receive({ ...second, newEvents: [] });
+    expect(absence.since).toBeNull();
   });
 
   it("is told by the entries since then, if somebody else has done something", () => {

@@ -18,7 +18,8 @@ export function seenOf({ events, number, state }: MatchModel): Seen {
 }
 
 /**
- * Notices what a player has missed: before they arrived, while the connection was broken, while the page was hidden.
+ * Notices what a player has missed: before they arrived, while the connection was broken (then the model has no position
+ * before), while the page was hidden.
  * `since` is what they had seen before; null if they have missed nothing, or went on playing.
  */
 export class Absence {
@@ -39,7 +40,7 @@ export class Absence {
       this.since = model.number > seen.number && model.number >= 0 ? seen : null;
     } else if (model.own || model.number < before.number) {
       this.since = null;
-    } else if (model.number > before.number && (model.newEvents.length === 0 || this.isHidden())) {
+    } else if (model.number > before.number && (model.before === null || this.isHidden())) {
       this.since ??= seenOf(before);
     }
   }
