@@ -401,6 +401,19 @@ def test_a_saved_match_goes_on_where_it_was(state: Path, tmp_path: Path) -> None
     assert "wins." in whole.stdout or "A draw." in whole.stdout
 
 
+def test_a_match_without_a_winner_to_be_ends_with_its_heading(tmp_path: Path) -> None:
+    """The sequence after a game of a campaign is no draw."""
+    file = tmp_path / "after.json"
+    after = {"characters": {"perrin_moth": {"misses": 2}}}
+    options = {"experience": True, "campaign": True, "after": after}
+    file.write_text(package.new("street", seed=1, options=options).save(), "utf-8")
+    done = affray("play", "--resume", file, "--vs", "hotseat", stdin="")
+    assert done.exit_code == 0
+    assert "Perrin Moth rests and misses one more game." in done.stdout
+    assert "\nAfter the game\nWounds have healed" in done.stdout
+    assert "draw" not in done.stdout
+
+
 def test_a_match_of_another_system_is_not_mistaken(tmp_path: Path) -> None:
     file = tmp_path / "duel.json"
     play("quit", options=("--seed", "5", "--save", file))

@@ -20,7 +20,7 @@ from affray.engine.record import read, replay
 from affray.systems.street.campaign import CAMPAIGN
 from affray.systems.street.campaign.changes import HatesKept, Promoted, Rests, SkillGained
 from affray.systems.street.campaign.gangs import fielded, markers_used, misses
-from affray.systems.street.state import ShootOut
+from affray.systems.street.state import ExperienceRecord, ShootOut, Victim
 from affray.testing.random_play import step
 from tests.campaign.season import by_bots, league, playing, sign
 
@@ -219,6 +219,13 @@ def test_what_a_character_has_done_is_theirs_whoever_runs_the_gang() -> None:
     match = affray.new("street", scenario=setup.scenario, seed=1, options=setup.options)
     assert match.state.figures["kit_sallow"].class_ == "ganger"
     assert CAMPAIGN.changes(campaign, fixture, match, None) == []
+    killed = ExperienceRecord(shot=True, victims=(Victim(name="gaspard_vane", result="dead"),))
+    match.state.change("kit_sallow", deeds=killed)
+    match.state.change("gaspard_vane", fate="dead")
+    did, died = CAMPAIGN.changes(campaign, fixture, match, None)
+    assert str(did.told(first(campaign))) == "Kit Sallow killed Gaspard Vane."
+    assert (did.gang, did.character, died.character) == (row.id, "kit_sallow", "gaspard_vane")
+    assert first(corrected(campaign, did)) == first(campaign)
 
 
 # --- the points -------------------------------------------------------------------------------------------------------

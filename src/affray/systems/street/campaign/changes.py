@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.campaign import Change, Character, Gang
+from affray.campaign import Change, Character, Deed, Gang
 from affray.systems.street.messages import say
 from affray.systems.street.profile import ClassName
 from affray.text import Message
@@ -86,4 +86,14 @@ def _with(character: Character, key: str, value: object) -> Character:
     return replace(character, condition={**rest, key: value} if value else rest)
 
 
-CHANGES: tuple[type[Change], ...] = (Promoted, SkillGained, Rests, HatesKept, MarkersTaken)
+class DidTo(Deed, frozen=True, kw_only=True, tag="did_to"):
+    """What a character did to somebody in a game, for the history: a kill, a wound (S-CAMP-05)."""
+
+    victim: str
+    """The name of the other character."""
+
+    def told(self, gang: Gang) -> Message:
+        return say("change_did_to", name=self.whom(gang), result=self.what, victim=self.victim)
+
+
+CHANGES: tuple[type[Change], ...] = (Promoted, SkillGained, Rests, HatesKept, MarkersTaken, DidTo)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from affray.campaign import Campaign, Change, Character, Deed, FateSet, Recruited
+from affray.campaign import Campaign, Change, Character, FateSet, Recruited
 from affray.campaign.entries import Fixture
 from affray.engine import Event, Match, RuleId, Seat, implements
 from affray.systems.street.after_game.newcomers import recruit_profile
@@ -20,7 +20,7 @@ from affray.systems.street.events.game import Recruited as RecruitedEvent
 from affray.systems.street.events.game import SkillGained as SkillGainedEvent
 from affray.systems.street.state import Figure, ShootOut
 
-from .changes import HatesKept, MarkersTaken, Promoted, Rests, SkillGained
+from .changes import DidTo, HatesKept, MarkersTaken, Promoted, Rests, SkillGained
 from .gangs import HATES, MARKERS
 
 GangOf = Mapping[str, str]
@@ -98,11 +98,12 @@ def deeds(s: ShootOut, gang_of: GangOf) -> Iterator[Change]:
     """What characters did to their victims: it is theirs, whoever plays them in a game (S-CAMP-05)."""
     for name, gang in gang_of.items():
         for victim in s.figures[name].deeds.victims:
-            yield Deed(
+            yield DidTo(
                 gang=gang,
                 character=name,
                 what=victim.result,
                 against=victim.name,
+                victim=s.figures[victim.name].profile.name,
                 against_gang=gang_of.get(victim.name, ""),
                 rules=(RuleId("S-CAMP-05"),),
             )

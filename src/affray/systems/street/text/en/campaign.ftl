@@ -25,6 +25,15 @@ gang_member =
        *[other] ; { $fate }
     }
 
+change_did_to =
+    { $result ->
+        [dead] { $name } killed { $victim }.
+        [out_of_action] { $name } put { $victim } out of action.
+        [serious] { $name } seriously wounded { $victim }.
+        [woke_out] { $name } knocked { $victim } unconscious, who did not wake.
+        [unconscious] { $name } knocked { $victim } unconscious.
+       *[other] { $name } wounded { $victim }.
+    }
 change_promoted = { $name } rises to the class { $rank }.
 change_skill_gained =
     { $level ->
