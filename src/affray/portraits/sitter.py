@@ -39,6 +39,7 @@ class Hints(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     beard: bool | None = None
     old: bool | None = None
+    kind: Kind | None = None
 
 
 def read_hints(text: str) -> Mapping[str, Hints]:

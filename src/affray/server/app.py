@@ -33,7 +33,7 @@ from .http.routes import (
     records,
     reports,
 )
-from .http.routes.about_systems import calculators, pictures, rulebooks, system_files, systems
+from .http.routes.about_systems import calculators, pictures, printed, rulebooks, system_files, systems
 from .http.routes.campaigns import seasons, taking_part
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
@@ -66,6 +66,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *systems.ROUTES,
             *rulebooks.ROUTES,
             *pictures.ROUTES,
+            *printed.ROUTES,
             *system_files.ROUTES,
             *calculators.ROUTES,
             *matches.ROUTES,

@@ -1297,6 +1297,24 @@ export type Primer = {
   title: string;
 };
 /**
+ * What can be printed for a system.
+ */
+export type PrintList = {
+  gangs: {
+    [k: string]: string;
+  };
+  sheets: SheetCard[];
+};
+/**
+ * A sheet that can be printed.
+ */
+export type SheetCard = {
+  about: string;
+  id: string;
+  takes_gangs: boolean;
+  title: string;
+};
+/**
  * The client's message was refused and changed nothing: the kind of error, a sentence, and the rule if any.
  */
 export type Refused = {

@@ -19,6 +19,7 @@ from affray.engine import (
     StaleAnswer,
     UndoRefused,
 )
+from affray.printing import NotInstalled
 from affray.server import metrics
 from affray.server.campaigns.errors import CampaignChanged
 from affray.server.errors import Adjourned, Full, Halted, NobodyThere, NotYours, RulesFailed, TooMany, TooMuch
@@ -83,6 +84,7 @@ STATUSES: dict[type[BaseException], int] = {
     Full: 503,
     Stopping: 503,
     Unavailable: 503,
+    NotInstalled: 503,
     AffrayError: 400,
 }
 """The status code of each kind of error; the first match in the MRO counts."""
@@ -100,7 +102,7 @@ MEANINGS = {
     421: "The server does not have this host name.",
     422: "The rules do not allow it.",
     429: "Too many requests; `Retry-After` says when to try again.",
-    503: "The server is at capacity, its store is unavailable, or it is stopping.",
+    503: "The server is at capacity, its store is unavailable, an extra is missing, or it is stopping.",
 }
 
 

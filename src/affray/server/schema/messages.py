@@ -30,7 +30,7 @@ from affray.engine.state import Result
 from affray.engine.verbs import VerbCard
 from affray.review.summary import Summary
 from affray.server.campaigns.views import CampaignCard, CampaignsOfSystem, CampaignView, EntryView
-from affray.server.http.routes.about_systems import rulebooks, system_files, systems
+from affray.server.http.routes.about_systems import printed, rulebooks, system_files, systems
 from affray.server.http.routes.campaigns import seasons
 from affray.server.lessons.lesson_view import LessonAnswer, LessonCard, LessonView
 from affray.server.lobby.new_match import NewMatch, Opened
@@ -55,6 +55,7 @@ _OF_PAGES = (
     systems.OddsDisplay,
     rulebooks.Book,
     rulebooks.Primer,
+    printed.PrintList,
     system_files.WebParts,
     BotCard,
     CalculatorCard,

@@ -239,11 +239,11 @@ class Street(System[ShootOut]):
 
         return SCREEN
 
-    @property
+    @functools.cached_property
     def sheets(self) -> "StreetSheets":
-        from .sheets import SHEETS  # loaded only when something is printed
+        from .sheets import StreetSheets  # loaded only when something is printed
 
-        return SHEETS
+        return StreetSheets(self.campaign)
 
     def case_words(self) -> "CaseWords[ShootOut]":
         from .cases.words import StreetWords

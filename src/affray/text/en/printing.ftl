@@ -29,3 +29,5 @@ printed_to = Wrote { $file }.
 heading_sheet = Sheet
 heading_gangs = Gangs
 heading_gang = Gang
+printing_is_busy = too many sheets are being printed just now; try again in a moment
+no_sheet_file = the address of a sheet ends in .pdf

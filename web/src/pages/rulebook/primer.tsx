@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Reference } from "./reference";
+import { PrintedSheets } from "./sheets";
 import { useLoaded } from "../../panels/common/use-loaded";
 import { Markdown } from "../../panels/rules/markdown";
 import { bookPath, referencePath } from "../../panels/rules/paths";
@@ -34,6 +35,7 @@ export function PrimerPage({ system }: { system: string }) {
         pictures={`/api/rules/${encodeURIComponent(primer.name)}/pictures`}
         texts={texts}
       />
+      <PrintedSheets system={system} />
       {texts !== null && <GlossaryList texts={texts} />}
       <p>
         <a className="button" href={referencePath(system)}>

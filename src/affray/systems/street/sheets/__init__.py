@@ -11,7 +11,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.setup.new_game import new_shoot_out
 
 from .decks import fate_deck, rapid_fire_deck
-from .gangs import check, gangs, sitter
+from .gangs import check, sitter
 from .markers import skill_markers, state_markers, wound_markers
 from .people import character_cards, gang_sheet
 from .reference import reference
@@ -50,14 +50,8 @@ class StreetSheets(Sheets):
             **{f"terrain-{name}": _terrain(name) for name in scenarios()},
         }
 
-    def gangs(self) -> Mapping[str, Gang]:
-        return gangs()
-
     def check(self, gang: Gang) -> None:
         check(gang)
 
     def sitter(self, gang: Gang, character: Character) -> Sitter:
         return sitter(gang, character)
-
-
-SHEETS = StreetSheets()

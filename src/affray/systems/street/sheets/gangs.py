@@ -1,7 +1,6 @@
-"""The gangs of the cast as gangs of a campaign, and their portraits."""
+"""The profiles of the characters of a gang, and their portraits."""
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 
@@ -16,27 +15,6 @@ GEAR: Mapping[str, Gear] = {
     "auto_rifle": "rifle", "machine_gun": "machine_gun", "knife": "knife", "machete": "blade", "long_dagger": "knife",
     "club": "club",
 }  # fmt: skip
-
-
-@functools.cache
-def gangs() -> Mapping[str, Gang]:
-    """The gangs of the cast by id."""
-    words = tomllib.loads((files("affray.systems.street") / "data" / "cast.toml").read_text("utf-8"))["characters"]
-    return {
-        id_: Gang(
-            id=id_,
-            name=gang.title,
-            characters=tuple(
-                Character(
-                    id=name,
-                    name=words[name]["name"],
-                    profile={key: value for key, value in words[name].items() if key != "name"},
-                )
-                for name in gang.members
-            ),
-        )
-        for id_, gang in cast_and_scenarios.gangs().items()
-    }
 
 
 def profile_of(character: Character) -> Profile:

@@ -87,7 +87,7 @@ def _lines(character: Character, profile: Profile) -> Iterable[Line]:
     for name, level in profile.skills.items():
         yield Line(say("sheet_skill", skill=name, level=level), in_players_words(say, SKILLS[name].rule))
     for name, value in character.condition.items():
-        yield Line(say("sheet_id", id=name), _carried(value))
+        yield Line(say("sheet_carried", name=name), _carried(value))
 
 
 def _carried(value: object) -> Words:

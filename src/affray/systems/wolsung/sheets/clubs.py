@@ -23,6 +23,8 @@ BLADES: Mapping[str, Gear] = {
 }  # fmt: skip
 LONG_RANGE = 24.0
 """What shoots farther is a rifle."""
+IN_THE_LINE = ("id", "name", "melee", "strength", "bands", "types", "on_hit")
+"""The fields of a weapon that are no special rules."""
 LEADER, MODEL = 3, 1
 """Ranks of portraits."""
 
@@ -37,10 +39,8 @@ def profile_of(gang: Gang, character: Character) -> Profile:
 def sitter(gang: Gang, character: Character) -> Sitter:
     """What the portrait of a model shows: heroes and henchmen, golems and the dead, and their weapons."""
     profile = profile_of(gang, character)
-    kind: Kind = "person"
-    if not profile.living:
-        kind = "machine" if profile.has("golem") else "spirit"
     hints = _hints().get(profile.id, Hints())
+    kind: Kind = hints.kind or ("person" if profile.living else "spirit")
     worn = [gear for each in profile.weapons if (gear := _gear(each))] + (["staff"] if profile.spells else [])
     return Sitter(
         id=character.id,
@@ -153,15 +153,11 @@ def about_ability(ability: str) -> Words:
 
 def _weapon(weapon: Weapon) -> Words:
     bands = [say("sheet_band", to=to, dice=signed(dice)) for to, dice in weapon.bands]
+    special = [field for field in msgspec.structs.fields(Weapon) if field.name not in IN_THE_LINE]
     words = [
-        say("sheet_weapon_word", word=word, value=int(getattr(weapon, word)))
-        for word in ("quick", "small_calibre", "gruesome_damage", "move_penalty", "armour_piercing", "fight", "parry")
-        if getattr(weapon, word)
-    ]
-    words += [
-        say("sheet_weapon_word", word=word, value=getattr(weapon, word))
-        for word in ("fast_shot", "fast_strike")
-        if getattr(weapon, word) > 1
+        say("sheet_weapon_word", word=field.name, value=int(value))
+        for field in special
+        if (value := getattr(weapon, field.name)) != field.default
     ]
     kind = "melee" if weapon.melee else "gun"
     return say("sheet_weapon", kind=kind, strength=weapon.strength, bands=bands, words=words)

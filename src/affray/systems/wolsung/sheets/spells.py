@@ -35,7 +35,7 @@ def _spell(spell: Spell) -> Card:
         stats.append(Stat(say("sheet_stat", stat="strength"), str(spell.strength)))
     lines = [Line("", effect) for effect in _effects(spell.effect)]
     if spell.armour_piercing:
-        lines.append(Line(say("sheet_weapon_word", word="armour_piercing", value=spell.armour_piercing)))
+        lines.append(Line(say("sheet_pierces", value=spell.armour_piercing)))
     if spell.kind in ("buff", "aura"):
         lines.append(Line("", say("sheet_whom", kind=spell.kind, whom=spell.whom)))
         if not spell.effect.heal:

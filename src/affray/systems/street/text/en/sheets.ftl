@@ -54,6 +54,12 @@ sheet_skill =
         [1] { $skill }
        *[other] { $skill } { $level }
     }
+sheet_carried =
+    { $name ->
+        [misses] Games to miss
+        [hates] Hates
+       *[other] { $name }
+    }
 sheet_row = { $row } { $attack }/{ $defence }
 sheet_only_row = attack { $attack }, defence { $defence }
 sheet_weapon =

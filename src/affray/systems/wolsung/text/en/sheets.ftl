@@ -109,6 +109,7 @@ sheet_ability =
 
 ## Spells and gadgets
 
+sheet_pierces = Armour Piercing { $value }
 sheet_range = Range
 sheet_difficulty = Against
 sheet_against_reflex = Reflex
