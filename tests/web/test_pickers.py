@@ -192,7 +192,7 @@ def test_everything_can_be_picked_by_keyboard_alone(harness: BrowserHarness) -> 
         await page.keyboard.press("Escape")
         await expect(page.locator("[data-slot=fighter]")).to_be_visible()
         await page.keyboard.press("2")  # the first fighter; the first button is to pass
-        await tab_to(page, "[data-slot=path] summary")
+        await tab_to(page, "[data-slot=path] .by-coordinates summary")
         await page.keyboard.press("Enter")
         await tab_to(page, "[data-slot=path] form button")
         await page.keyboard.press("Enter")  # where the fighter stands

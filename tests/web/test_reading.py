@@ -191,9 +191,11 @@ def test_the_log_tells_actions_and_goes_on_after_an_old_line_was_opened(harness:
         one, two = await pair(harness, *DUEL)
         log = one.locator(".log")
         for _ in range(CAP):
-            if await log.evaluate("box => box.scrollHeight - box.clientHeight > 200"):
+            if await log.evaluate("box => box.scrollHeight > 600"):
                 break
             await choose(one, two)
+        tab = one.get_by_role("tab", name="Log")
+        await tab.click()
         await told_to_each_player(one, two)
         await opens_dice_and_rules(log.locator(".line[data-events*=throw]").last)
         await log.locator(".line > button").first.scroll_into_view_if_needed()
@@ -206,6 +208,7 @@ def test_the_log_tells_actions_and_goes_on_after_an_old_line_was_opened(harness:
             if await log.locator(".line").count() > count:
                 break
             await choose(one, two)
+        await tab.click()
         await expect(log.locator(".line").last).to_be_in_viewport()
 
     harness.run(trial())

@@ -73,6 +73,8 @@ export interface SystemLook {
   Lead?: ComponentType<LeadProps>;
   /** Shown while others choose: what lies open to everybody, such as dice. */
   Open?: ComponentType<{ model: MatchModel }>;
+  /** Shown below the answers: what may help to choose, such as the dice of others. */
+  Details?: ComponentType<LeadProps>;
   /** The cards in the hand of the seat, always in sight; null if it has none. */
   Hand?: ComponentType<{ model: MatchModel }>;
   /** The position in words and numbers, beside the table. */

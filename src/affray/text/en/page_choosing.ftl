@@ -1,7 +1,8 @@
 ### Decisions
 
 secret = secret until shown
-why_asked = Why am I asked?
+why_asked = Why?
+why_asked_hint = Why am I asked?
 confirm_sure = Are you sure? There is no way back from this.
 bot_hint = Hint
 bot_hint_thinking = A bot thinks about it …
@@ -52,6 +53,8 @@ pick_back = Back
 pick_change = Change: { $value }
 pick_optional = Add: { $slot }
 pick_add_to = Add to: { $choice }
+pick_add = + add
+pick_add_what = Can be added: { AND($what) }
 pick_some = Switch on what you want.
 pick_more = Something is still missing.
 pick_done = Take { $value }

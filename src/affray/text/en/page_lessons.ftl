@@ -24,5 +24,6 @@ learn_to_play = Learn to play
 lesson_resume = Go on learning
 lesson_minutes = { $minutes } minutes
 lesson_finished = finished
-lesson_offer = Your first game? A lesson of { $minutes } minutes shows you how it is played, step by step. This match waits for you.
+lesson_offer = New here? Learn it in { $minutes } minutes
+lesson_offer_hint = A lesson shows you how it is played, step by step. This match waits for you.
 lesson_decline = No, thanks

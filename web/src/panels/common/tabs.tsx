@@ -15,10 +15,13 @@ interface Props {
   /** The local storage key for the read counts. */
   storageKey: string;
   onChoose(id: string): void;
+  /** Where the tabs are folded: whether the player opened one. A second click on its title folds it. */
+  opened?: boolean;
+  onOpen?(opened: boolean): void;
 }
 
 /** Tabs with the usual arrow keys. */
-export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
+export function Tabs({ tabs, chosen, storageKey, onChoose, opened = true, onOpen }: Props) {
   const name = useId();
   const [read, setRead] = useState(() => readCounts(storageKey));
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0];
@@ -27,7 +30,10 @@ export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
     setRead({ ...read, [open.id]: seen });
   }
   useEffect(() => storeReadCounts(storageKey, read), [storageKey, read]);
-  const choose = (tab: Tab) => onChoose(tab.id);
+  const choose = (tab: Tab) => {
+    onOpen?.(tab !== open || !opened);
+    onChoose(tab.id);
+  };
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = tabs[(tabs.findIndex(({ id }) => id === open?.id) + (step ?? 0) + tabs.length) % tabs.length];
@@ -38,7 +44,7 @@ export function Tabs({ tabs, chosen, storageKey, onChoose }: Props) {
     }
   };
   return (
-    <div className="tabs">
+    <div className="tabs" data-opened={opened}>
       <div role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
         {tabs.map((tab) => {
           const unread = tab === open ? 0 : (tab.count ?? 0) - (read[tab.id] ?? 0);

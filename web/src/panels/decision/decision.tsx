@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ConfirmChoice } from "./confirm-choice";
-import { DecisionHead } from "./decision-head";
+import { DecisionHead, LongRemark } from "./decision-head";
 import { Hint } from "./hint";
 import { useAnswerKeys } from "../common/use-answer-keys";
 import { DecisionContext, useRemark } from "./use-notes";
@@ -132,6 +132,8 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
         </button>
       )}
       {odds.card}
+      <LongRemark />
+      {(listed || picking) && look.Details !== undefined && <look.Details {...{ model, decision, mark }} />}
       {model.card.per_move !== null && model.card.per_move !== undefined && (
         <p className="quiet">{t("default_is", { choice: texts.choice(decision.default, decision.kind) })}</p>
       )}

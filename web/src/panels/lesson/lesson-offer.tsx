@@ -30,15 +30,12 @@ function OfferOf({ system, onDecline }: { system: string; onDecline(): void }) {
   return (
     card !== null && (
       <section className="lesson-offer card" aria-label={t("learn_to_play")}>
-        <p>{t("lesson_offer", { minutes: card.minutes })}</p>
-        <div className="buttons">
-          <a className="button main" href={learnPath(card)}>
-            {t("learn_to_play")}
-          </a>
-          <button type="button" onClick={onDecline}>
-            {t("lesson_decline")}
-          </button>
-        </div>
+        <a href={learnPath(card)} title={t("lesson_offer_hint")}>
+          {t("lesson_offer", { minutes: card.minutes })}
+        </a>
+        <button type="button" className="chip" onClick={onDecline}>
+          {t("lesson_decline")}
+        </button>
       </section>
     )
   );

@@ -56,7 +56,11 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
     setWanted(event === undefined ? { event: model.story[0]?.first ?? 0, unopened: true } : { event });
   };
   const [rulePlace, setRulePlace] = useState<HTMLElement | null>(null);
-  useNewDecision(model, () => setChosen(narrow ? "ask" : chosen));
+  const [opened, setOpened] = useState(false);
+  useNewDecision(model, () => {
+    setChosen(narrow ? "ask" : chosen);
+    setOpened(false);
+  });
   const over = model.result !== null && !playing;
   useWhen(over && narrow, () => {
     setChosen("ask");
@@ -78,7 +82,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
       {!narrow && <div className="asking">{decisions}</div>}
       <div className="rule-place" ref={setRulePlace} />
       <Tabs
-        {...{ chosen, onChoose: setChosen, storageKey: `${match} ${seat ?? ""}` }}
+        {...{ chosen, onChoose: setChosen, opened, onOpen: setOpened, storageKey: `${match} ${seat ?? ""}` }}
         tabs={[
           ...(narrow ? [{ id: "ask", title: t(over ? "tab_result" : "tab_ask"), body: <div className="asking">{decisions}</div> }] : []),
           { id: "log", title: t("tab_log"), body: <Log {...{ model, wanted }} /> },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
-import { canAdd, type Guess, groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
+import { addable, canAdd, type Guess, groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
 import { placeClick } from "./place-click";
 import { SlotPicker } from "./slots/slot-picker";
 import { TargetedChoices, targetedChoices } from "./targeted-choices";
@@ -236,10 +236,11 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
                   type="button"
                   className="more"
                   aria-label={t("pick_add_to", { choice: texts.look(choice, kind).label })}
+                  title={t("pick_add_what", { what: addable(group).map(({ name }) => readableSlot(group.verb, name, texts)) })}
                   aria-pressed={picks.group?.key === group.key}
                   onClick={() => picks.start(group.key)}
                 >
-                  +
+                  {t("pick_add")}
                 </button>
               )}
             </div>

@@ -90,8 +90,13 @@ export function onlyChoice({ cards, slots }: VerbGroup, open: boolean): ChoiceCa
 }
 
 /** Whether something can be added to the only choice of a group. */
-export function canAdd({ slots }: VerbGroup, open: boolean): boolean {
-  return open && slots.some(isAddition);
+export function canAdd(group: VerbGroup, open: boolean): boolean {
+  return open && addable(group).length > 0;
+}
+
+/** The slots of what can be added to a choice. */
+export function addable({ slots }: VerbGroup): SlotInfo[] {
+  return slots.filter(isAddition);
 }
 
 function isAddition({ picker, described }: SlotInfo): boolean {

@@ -21,6 +21,8 @@ export function WhileAway({ model, missing }: { model: MatchModel; missing: Miss
   if (since === null || missed.length === 0) {
     return null;
   }
+  // Folded beside a question: its answers come first.
+  const asked = model.decisions.length > 0;
   const shown = missed.slice(-MAX_ENTRIES);
   const steps = state.canRepeat ? (playback?.steps.after(since.number) ?? []) : [];
   const watch = () => {
@@ -29,15 +31,19 @@ export function WhileAway({ model, missing }: { model: MatchModel; missing: Miss
   };
   return (
     <section className="while-away card" aria-labelledby="while-away">
-      <h3 id="while-away">{t(since.state === null ? "watch_before" : "watch_away")}</h3>
-      {shown.length < missed.length && <p className="quiet">{t("watch_more", { count: missed.length - shown.length })}</p>}
-      <ul>
-        {entriesWithEvents(shown, model.events).map(({ entry, own }) => (
-          <li key={entry.first} data-weight={entry.weight}>
-            {entryText(entry, own, texts)}
-          </li>
-        ))}
-      </ul>
+      <details open={!asked}>
+        <summary>
+          <h3 id="while-away">{t(since.state === null ? "watch_before" : "watch_away")}</h3>
+        </summary>
+        {shown.length < missed.length && <p className="quiet">{t("watch_more", { count: missed.length - shown.length })}</p>}
+        <ul>
+          {entriesWithEvents(shown, model.events).map(({ entry, own }) => (
+            <li key={entry.first} data-weight={entry.weight}>
+              {entryText(entry, own, texts)}
+            </li>
+          ))}
+        </ul>
+      </details>
       <div className="buttons">
         {steps.length > 0 && (
           <button type="button" className="main" onClick={watch}>

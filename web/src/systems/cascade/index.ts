@@ -12,7 +12,7 @@ import { family } from "../../text/family";
 import type { SystemTexts } from "../../text/system";
 import { pools } from "./pools";
 import { figureOf, positionOf } from "./position";
-import { leadOf } from "./tray";
+import { detailsOf } from "./tray";
 import { widgetsOf } from "./widgets";
 
 /** The look of Cascade battles. */
@@ -23,8 +23,8 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   steps: (events, before, after) => steps(events, before, after, texts),
   option: (choice, decision, state) => option(choice, decision, state, texts),
   widgets: widgetsOf(texts),
-  Lead: leadOf(texts),
-  Open: leadOf(texts),
+  Details: detailsOf(texts),
+  Open: detailsOf(texts),
   Position: positionOf(texts),
   figure: (id, model) => figureOf(id, model.state, texts),
   moment: (state) => moment(state, texts),

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useState } from "react"
 import { ChoiceList } from "../../panels/decision/choice-list";
 import { DecisionContext } from "../../panels/decision/use-notes";
 import type { Kind } from "../../protocol/cascade";
+import type { Asked } from "../../protocol/messages";
 import type { LeadProps } from "../types";
 import type { WidgetContext } from "../widget";
 import { t } from "./text";
@@ -43,9 +44,9 @@ export function Tray(props: WidgetContext) {
     setPicked(picked.includes(place) ? picked.filter((each) => each !== place) : [...picked, place]);
   return (
     <div className="tray">
-      <DiceHere b={b} but={owner} texts={texts} />
+      <Attacks b={b} />
       {owner !== null && (
-        <DiceRow b={b} owner={owner} texts={texts}>
+        <DiceRow b={b} owner={owner} texts={texts} hint={withDice.length > 0 ? t("page_pick_dice") : ""}>
           {dice.map(({ face, state, place }) => (
             <Die
               key={place}
@@ -58,10 +59,7 @@ export function Tray(props: WidgetContext) {
           ))}
         </DiceRow>
       )}
-      {withDice.length > 0 && (
-        <p className="quiet">{t(picked.length === 0 ? "page_pick_dice" : "page_picked")}</p>
-      )}
-      {picked.length > 0 && withDice.length === 0 && <p className="quiet">{t("page_pick_more")}</p>}
+      {picked.length > 0 && <p className="quiet">{t(withDice.length === 0 ? "page_pick_more" : "page_picked")}</p>}
       <ChoiceList
         {...{ options: [...shown, ...plain].map(look), kind: decision.kind, main: exact, sorted: false, pending, odds, onLook }}
         onChoose={choose}
@@ -69,6 +67,7 @@ export function Tray(props: WidgetContext) {
       {withDice.length > shown.length && (
         <p className="quiet">{t("page_more_dice", { count: withDice.length - shown.length })}</p>
       )}
+      <DiceHere {...{ b, texts, decision }} but={owner} />
     </div>
   );
 }
@@ -78,32 +77,52 @@ function inOrder(options: readonly string[], first: readonly string[]): string[]
   return [...first.filter((choice) => options.includes(choice)), ...options.filter((choice) => !first.includes(choice))];
 }
 
-/** The dice of all who take part, and the attacks: above a decision about something else, and while others choose. */
-export function leadOf(texts: SystemTexts): (props: Pick<LeadProps, "model">) => ReactNode {
-  return function DiceLead({ model }) {
+/** The dice of all who take part, and the attacks: below the answers to a decision about something else, and while others choose. */
+export function detailsOf(texts: SystemTexts): (props: Pick<LeadProps, "model"> & Partial<LeadProps>) => ReactNode {
+  return function DiceDetails({ model, decision }) {
     const b = battle(model.state);
     return (
       here(b).length > 0 && (
         <div className="tray">
-          <DiceHere b={b} but={null} texts={texts} />
+          <Attacks b={b} />
+          <DiceHere {...{ b, texts, decision }} but={null} />
         </div>
       )
     );
   };
 }
 
-/** The dice of the fighters of the current shot or clash, except one of them, and the attacks. */
-function DiceHere({ b, but, texts }: { b: Battle; but: Fighter | null; texts: SystemTexts }) {
+interface DiceHereProps {
+  b: Battle;
+  but: Fighter | null;
+  texts: SystemTexts;
+  /** The open decision; who is not named by one that names two is a bystander. */
+  decision: Asked | undefined;
+}
+
+/** The dice of the fighters of the current shot or clash, except one of them; folded of those whom the decision is not about. */
+function DiceHere({ b, but, texts, decision }: DiceHereProps) {
+  const situation = decision?.situation;
+  const involved = new Set([situation?.actor, situation?.target, situation?.figure, ...(situation?.concerned ?? [])]);
   const others = here(b).filter((each) => each.id !== but?.id);
+  const rows = (fighters: readonly Fighter[]) =>
+    fighters.map((each) => (
+      <DiceRow key={each.id} b={b} owner={each} texts={texts}>
+        <DiceOf b={b} fighter={each} />
+      </DiceRow>
+    ));
+  const names = situation?.actor !== undefined && situation.target !== undefined;
+  const bystanders = !names ? [] : others.filter(({ id }) => !involved.has(id));
   return (
-    <>
-      {others.map((each) => (
-        <DiceRow key={each.id} b={b} owner={each} texts={texts}>
-          <DiceOf b={b} fighter={each} />
-        </DiceRow>
-      ))}
-      <Attacks b={b} />
-    </>
+    <div className="others-dice">
+      {rows(others.filter((each) => !bystanders.includes(each)))}
+      {bystanders.length > 0 && (
+        <details>
+          <summary>{t("page_dice_of", { who: bystanders.map((each) => nameOf(each, texts)).join(", ") })}</summary>
+          {rows(bystanders)}
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -111,13 +130,16 @@ interface DiceRowProps {
   b: Battle;
   owner: Fighter;
   texts: SystemTexts;
+  hint?: string;
   children: ReactNode;
 }
 
-function DiceRow({ b, owner, texts, children }: DiceRowProps) {
+function DiceRow({ b, owner, texts, hint = "", children }: DiceRowProps) {
   return (
     <fieldset className="dice" data-side={sideOf(b, owner)}>
-      <legend>{nameOf(owner, texts)}</legend>
+      <legend>
+        {nameOf(owner, texts)} {hint !== "" && <small>{hint}</small>}
+      </legend>
       {children}
     </fieldset>
   );

@@ -19,7 +19,7 @@ export function Coordinates({ slot, start, onPlace }: Props) {
   const [west, south, east, north] = slot.area ?? [];
   const limits = [{ min: west, max: east }, { min: south, max: north }, {}];
   return (
-    <details>
+    <details className="by-coordinates">
       <summary>{t("pick_coordinates")}</summary>
       <form
         className="coordinates"

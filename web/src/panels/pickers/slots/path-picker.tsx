@@ -104,8 +104,10 @@ export function PathPicker(props: PickerProps) {
           </button>
         )}
       </div>
-      <Coordinates slot={slot.described} start={start} onPlace={point} />
-      <Lists {...props} offered={offered.filter((each) => Array.isArray(each) && each.length > 0).slice(0, MAX_SUGGESTED)} />
+      <div className="other-ways">
+        <Lists {...props} offered={offered.filter((each) => Array.isArray(each) && each.length > 0).slice(0, MAX_SUGGESTED)} />
+        <Coordinates slot={slot.described} start={start} onPlace={point} />
+      </div>
     </>
   );
 }

@@ -42,8 +42,10 @@ export function PlacePicker(props: PickerProps) {
     <>
       {free && (scene !== null || look.Board !== undefined) && <p className="quiet">{t(scene === null ? "pick_place_click" : "pick_place_hint")}</p>}
       {text !== "" && <p>{t("pick_place_is", { place: text })}</p>}
-      {free && <Coordinates slot={slot.described} start={mover?.at ?? [0, 0, 0]} onPlace={set} />}
-      <Lists {...props} offered={free ? offered.slice(0, MAX_SUGGESTED) : offered} />
+      <div className="other-ways">
+        <Lists {...props} offered={free ? offered.slice(0, MAX_SUGGESTED) : offered} />
+        {free && <Coordinates slot={slot.described} start={mover?.at ?? [0, 0, 0]} onPlace={set} />}
+      </div>
     </>
   );
 }

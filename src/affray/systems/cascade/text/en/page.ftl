@@ -26,9 +26,10 @@ page_die_dead = cancelled
 page_die_unthrown = not thrown yet
 page_die_wave = in the wave
 page_die_damage = damage
-page_pick_dice = Click dice to choose them.
+page_pick_dice = Click dice to see the answers with them.
 page_pick_more = No choice has exactly these dice. Add dice or start again.
 page_picked = Choices with these dice:
+page_dice_of = Dice of { $who }
 page_wave_dice = The wave: { $dice }
 page_more_dice = { $count } more: pick dice to narrow them down.
 
