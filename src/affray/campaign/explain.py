@@ -21,6 +21,8 @@ from affray.campaign.entries import (
 )
 from affray.campaign.gang import Gang
 from affray.engine import RuleId
+from affray.engine.registry import system
+from affray.engine.text import Texts
 from affray.text import Message, say
 
 
@@ -76,6 +78,12 @@ def chronicle(campaign: Campaign) -> Iterator[Explained]:
         before = after
 
 
+def texts_of(campaign: Campaign) -> Texts:
+    """The texts of its system with the names of its characters, in which the sentences of its chronicle are told."""
+    names = {each.id: each.name for gang in campaign.gangs.values() for each in gang.characters}
+    return system(campaign.system).texts.with_figures(names)
+
+
 def _changes(entry: Entry, before: Campaign) -> Iterator[ExplainedChange]:
     gangs: dict[str, Gang] = dict(before.gangs)
     for change in changes_of(entry):
@@ -91,8 +99,8 @@ def names_of(campaign: Campaign, gangs: tuple[str, ...]) -> list[str]:
 
 def _told(entry: Entry, campaign: Campaign) -> Message:
     match entry:
-        case Founded(name=name, system=system):
-            return say("entry_founded", name=name, system=system)
+        case Founded(name=name, system=played):
+            return say("entry_founded", name=name, system=system(played).title)
         case Joined(gang=gang):
             return say("entry_joined", gang=gang.name, count=len(gang.characters), bot=gang.bot or None)
         case Left(gang=left):

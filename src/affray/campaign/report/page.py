@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from affray.campaign.campaign import Campaign
-from affray.campaign.explain import chronicle
+from affray.campaign.explain import chronicle, texts_of
 from affray.campaign.report.charts import line_chart
 from affray.campaign.report.series import POINTS, Season, season_of
 from affray.campaign.rules import CampaignRules
@@ -36,7 +36,7 @@ ol.chronicle ul { margin: .2rem 0 0 1.2rem; padding: 0; color: #444 }
 
 def page(campaign: Campaign, rules: CampaignRules, system: System[Any]) -> str:
     """The whole report."""
-    texts, season = system.texts, season_of(campaign, rules)
+    texts, season = texts_of(campaign), season_of(campaign, rules)
     title = escape(campaign.name)
     parts = [
         "<!doctype html>",

@@ -106,11 +106,10 @@ class _Table:
 
     def _tell(self, fixture: str) -> None:
         """The result of a game and what it changed."""
-        from affray.campaign.explain import chronicle
-        from affray.engine.registry import system
+        from affray.campaign.explain import chronicle, texts_of
 
         campaign = self._folder.campaign()
-        texts = system(campaign.system).texts
+        texts = texts_of(campaign)
         for entry in chronicle(campaign):
             if getattr(entry.entry, "fixture", "") == fixture and entry.entry.__struct_config__.tag != "opened":
                 typer.echo(texts.message(entry.told))

@@ -28,14 +28,14 @@ def explain(
     from msgspec import to_builtins
 
     from affray.campaign.explain import explain as explained
-    from affray.engine.registry import system
+    from affray.campaign.explain import texts_of
 
     folder = open_folder(where)
     campaign = folder.campaign()
     if number > campaign.number:
         raise fail(say("no_entry", number=number, last=campaign.number))
     entry = explained(campaign, number)
-    texts = system(campaign.system).texts
+    texts = texts_of(campaign)
     record = folder.record_path(entry.match) if entry.match else None
     recorded = str(record) if record is not None and record.exists() else None
     if as_json:

@@ -27,6 +27,7 @@ def report(
     from msgspec import to_builtins
 
     from affray.campaign.explain import chronicle as told
+    from affray.campaign.explain import texts_of
     from affray.campaign.folder import write_file
     from affray.campaign.report import page, season_of
     from affray.engine.registry import system
@@ -41,7 +42,7 @@ def report(
     if as_json:
         print_json({**document(campaign, folder.rules), "season": to_builtins(season)})
         return
-    texts = system(campaign.system).texts
+    texts = texts_of(campaign)
     typer.secho(campaign.name, bold=True)
     print_rich(standings_table(campaign, folder.rules))
     for name, rows in season.measures.items():

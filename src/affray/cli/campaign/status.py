@@ -94,10 +94,9 @@ def standings_table(campaign: "Campaign", rules: "CampaignRules") -> Any:
 
 def show_gang(campaign: "Campaign", rules: "CampaignRules", gang: "Gang") -> None:
     """A gang with its characters, its numbers and its history."""
-    from affray.campaign.explain import chronicle
-    from affray.engine.registry import system
+    from affray.campaign.explain import chronicle, texts_of
 
-    texts = system(campaign.system).texts
+    texts = texts_of(campaign)
     typer.secho(str(say("gang_with_player", gang=gang.name, who=who(gang))), bold=True)
     for character in gang.characters:
         typer.echo(f"  {texts.message(rules.character_line(character))}")
