@@ -187,6 +187,21 @@ def test_a_real_kill_in_the_middle_of_a_season(tmp_path: Path) -> None:
     assert "6 matches" in done("check", path)
 
 
+def test_two_programs_play_a_season_together(tmp_path: Path) -> None:
+    """Each takes games that the other does not play; who finds none is told so, and nothing is played twice."""
+    path = league(tmp_path / "winter", "--option", "scenarios=[duel_yard]", bots=6)
+    done("start", path)
+    command: list[str | Path] = [AFFRAY, "campaign", "play", path, "--all"]
+    pipes: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE, "text": True}
+    both = [subprocess.Popen(command, **pipes) for _ in range(2)]
+    for process in both:
+        _, said = process.communicate(timeout=TIMEOUT_S)
+        assert process.returncode == 0 or "in another program" in said or "cannot be begun now" in said, said
+    done("play", path, "--all")
+    assert "15 matches" in done("check", path)
+    assert all(game["stage"] == "settled" for game in status(path)["games"])
+
+
 def _size(path: Path) -> int:
     """Grows with every choice and every entry."""
     journal = path / "matches" / "1-1.game.journal"

@@ -19,6 +19,10 @@ SAVE_EVERY = 50
 """The journal has at most so many lines: then the match is saved and it begins anew."""
 
 
+class PlayedElsewhere(LedgerError):
+    """A match that another program is playing."""
+
+
 class _Line(msgspec.Struct, omit_defaults=True):
     """An entry of the log of a match."""
 
@@ -51,10 +55,10 @@ class MatchFile:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Play the match here and nowhere else; raises `LedgerError` if another process does."""
+        """Play the match here and nowhere else; raises `PlayedElsewhere` if another process does."""
         with self.lock() as held:
             if not held:
-                raise LedgerError(say("match_played_elsewhere", match=self._save.stem))
+                raise PlayedElsewhere(say("match_played_elsewhere", match=self._save.stem))
             yield
 
     @contextmanager

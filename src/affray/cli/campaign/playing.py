@@ -101,8 +101,19 @@ class _Table:
         return int(settled)
 
     def _next(self) -> bool:
-        waiting = self._folder.campaign().next_games()
-        return bool(waiting) and bool(self.play_fixture(waiting[0].fixture.id))
+        """Play the first game that nobody plays in another program; False if somebody stopped or nothing is left."""
+        from affray.campaign.folder import PlayedElsewhere
+        from affray.campaign.steps import NotNow
+
+        elsewhere: PlayedElsewhere | NotNow | None = None
+        for game in self._folder.campaign().next_games():
+            try:
+                return bool(self.play_fixture(game.fixture.id))
+            except (PlayedElsewhere, NotNow) as problem:  # another program has just begun it, or one of its gangs
+                elsewhere = problem
+        if elsewhere is not None:
+            raise elsewhere
+        return False
 
     def _tell(self, fixture: str) -> None:
         """The result of a game and what it changed."""

@@ -366,8 +366,11 @@ class Session:
 
     def _headline(self) -> None:
         system, setup = self.match.system, self.match.setup
-        title = system.scenarios().get(setup.scenario or "", system.title)
-        self.console.print(Rule(Text.assemble((title, "bold"), f"  {system.title}"), characters=self._line_character))
+        scenario = system.scenarios().get(setup.scenario or "")
+        title = (
+            Text(system.title, "bold") if scenario is None else Text.assemble((scenario, "bold"), f"  {system.title}")
+        )
+        self.console.print(Rule(title, characters=self._line_character))
         if self.match.practice:
             self._say(say("practice_notice"))
         briefing = briefing_block(self.match)
