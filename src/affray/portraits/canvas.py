@@ -2,7 +2,7 @@
 
 OUTLINE = "#2a211c"
 WIDTH, HEIGHT = 200, 240
-DARK = 0.32
+DARK = 0.27
 """Colours darker than this are grey where ink is saved; all others are white."""
 
 
