@@ -124,7 +124,9 @@ def test_the_first_match_of_a_new_player_offers_the_lesson_until_it_is_declined(
         page = await harness.visit()
         await page.locator("[data-scenario=duel_footbridge] .play").click()
         offer = page.locator(".lesson-offer")
-        await expect(offer.get_by_role("link", name="Learn it in 8 minutes")).to_have_attribute("href", "/learn/cascade/basics")
+        await expect(offer.get_by_role("link", name="Learn it in 8 minutes")).to_have_attribute(
+            "href", "/learn/cascade/basics"
+        )
         await harness.picture(page, "lesson_offer", whole=False)
         await offer.get_by_role("button", name="No, thanks").click()
         await expect(offer).to_have_count(0)

@@ -262,6 +262,11 @@ class System(Generic[S]):
         order: Sequence[int] = range(len(decision.values))
         return order if self.screen is None else self.screen.order(match, decision)
 
+    def lesser(self, match: Any, decision: Decision) -> Sequence[int]:
+        """The indices of options that are no better than another one in any respect."""
+        lesser: Sequence[int] = () if self.screen is None else self.screen.lesser(match, decision)
+        return lesser
+
     def ascii_picture(self, view: Any) -> str | None:
         """The table as the seat of a `View` sees it, in ASCII characters; None if there is nothing to draw."""
         return None if self.screen is None else self.screen.ascii_picture(view)

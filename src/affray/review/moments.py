@@ -62,7 +62,8 @@ def _moment(swings: Sequence[tuple[int, Swing]], sides: Sequence[Side]) -> Momen
     by_cause: dict[tuple[Side, str], float] = {}
     for _, swing in swings:
         key = swing.side, swing.cause
-        by_cause[key] = max(by_cause.get(key, 0.0), swing.amount, key=abs)
+        before = by_cause.get(key, 0.0)
+        by_cause[key] = before + swing.amount if swing.adds else max(before, swing.amount, key=abs)
     net: dict[Side, float] = dict.fromkeys(sides, 0.0)
     for (side, _), amount in by_cause.items():
         net[side] += amount

@@ -110,6 +110,10 @@ class Screen:
         """The indices of the options, best or simplest first."""
         return range(len(decision.values))
 
+    def lesser(self, match: Match, decision: Decision) -> Sequence[int]:
+        """The indices of options that are no better than another one in any respect; a list may fold them."""
+        return ()
+
     def suggestions(self, match: Match, decision: Decision) -> Sequence[Suggestion]:
         """Suggest some choices from an open space."""
         return suggested(decision)

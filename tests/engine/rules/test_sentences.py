@@ -3,7 +3,7 @@
 import pytest
 
 from affray.engine.rules.rulebook import find, load, read
-from affray.engine.rules.sentences import PlainRule, plain_rule, unknown_sentences, without_sentence
+from affray.engine.rules.sentences import PlainRule, plain_rule, unknown_sentences, without_example, without_sentence
 
 INVENTED, ADVICE, OTHER = (f"W-{word}-01" for word in ("MADE", "TIP", "OTHER"))
 """Ids that are in no rulebook."""
@@ -25,7 +25,7 @@ def test_a_rule_has_a_sentence_and_an_example() -> None:
 
 def test_rules_in_force_without_a_sentence_are_listed() -> None:
     book = read(PAGE, "made")
-    assert without_sentence(book) == [INVENTED]
+    assert without_sentence(book) == without_example(book) == [INVENTED]
     assert plain_rule(book.rules[INVENTED]) == PlainRule()
 
 
@@ -38,3 +38,12 @@ def test_sentences_of_rules_that_do_not_exist_are_listed() -> None:
 @pytest.mark.parametrize("name", ["cascade", "street", "wolsung"])
 def test_every_rule_in_force_has_a_sentence(name: str) -> None:
     assert without_sentence(load(name)) == []
+
+
+def test_every_rule_that_cascade_cites_has_an_example() -> None:
+    """Decisions, refusals and results cite rules in force; an example names numbers or fighters."""
+    book = load("cascade")
+    assert without_example(book) == []
+    for rule in book.rules.values():
+        example = plain_rule(rule).example
+        assert example == "" or (len(example.split()) > 5 and example.endswith("."))

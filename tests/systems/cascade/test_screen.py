@@ -86,7 +86,7 @@ def asked(kind: str, games: int = 200) -> Iterator[Match]:
 
 
 def test_notes_say_what_a_wave_strikes_as_and_whether_it_can_be_parried() -> None:
-    seen = set()
+    seen, counters = set(), set()
     for match in asked("wave", games=20):
         decision = match.decision
         assert decision is not None
@@ -98,12 +98,15 @@ def test_notes_say_what_a_wave_strikes_as_and_whether_it_can_be_parried() -> Non
             events = [event.plain() for event in twin.log.events]
             seen.add(parried := "cannot be parried" not in notes[option])
             if option == "pass":
-                assert notes[option] == "the attack ends"
+                follows = twin.decision is not None and twin.decision.kind.name == "counter"
+                counters.add(notes[option].partition(": ")[0])
+                assert follows == (notes[option] != "the attack ends; they cannot counter")
                 continue
             strikes = " ".join(map(str, events[0]["attacks"]))
             assert notes[option].startswith(f"strikes as {strikes}; ")
             assert parried == (twin.decision is not None and twin.decision.kind.name == "defend")
     assert seen == {True, False}
+    assert "the attack ends, but a counter hits you" in counters
 
 
 def test_notes_say_what_a_group_strikes_as() -> None:

@@ -909,8 +909,11 @@ export type DecisionCapEvent = {
 };
 /**
  * For a parry or the hit: the rest of the exchange, the rescue dice used, and the pool of the next phase.
+ *
+ *     `counter` is their counter if the attack ends there; None: they cannot counter then.
  */
 export type DefendOdds = {
+  counter?: Blow | "none";
   distribution: {
     [k: string]: string;
   };
@@ -1297,18 +1300,21 @@ export type RulesChangedEvent = {
 };
 export interface Facts {}
 /**
- * Of `take`: attacking now. `contest` is the chance to win if all their enemies take it too, `opponent` what the
- *     worst of their attacks now would come to, `sets` the chances of sets if nobody takes it.
+ * Of `take`: attacking now. `contest` is the chance to win if all enemies who can take it do, `opponents` how many
+ *     those are, `opponent` what the worst of their attacks now would come to. If nobody takes it: `sets` are the chances
+ *     of sets, `group` that of a group to attack with after the next throw, each with the score set that is best for it.
  */
 export type InitiativeOdds = {
   contest: string;
   distribution: {
     [k: string]: string;
   };
+  group: string;
   hit: string;
   kill: string;
   marks: string;
   opponent: Blow;
+  opponents: number;
   sets: {
     [k: string]: {
       [k: string]: string;
@@ -1316,11 +1322,12 @@ export type InitiativeOdds = {
   };
 };
 /**
- * Of a score set: the chances of sets. `attack` is an attack after the next throw, where the dice of all their
- *     enemies are settled and few are loose.
+ * Of a score set: the chances of sets, and of a group to attack with after the next throw. `attack` is an attack
+ *     after it, where the dice of all their enemies are settled and few are loose.
  */
 export type ScoreOdds = {
   attack?: Blow | "none";
+  group: string;
   sets: {
     [k: string]: {
       [k: string]: string;
@@ -1329,9 +1336,11 @@ export type ScoreOdds = {
 };
 /**
  * Of a wave: the outcome of the exchange. `rescue`: fewest rescue dice of a parry of this wave, of all at whom it
- *     is aimed together; None: one of them cannot parry.
+ *     is aimed together; None: one of them cannot parry. `counter`: the strongest counter of the defender if they parry it
+ *     without rescue dice and the attack ends there; None: they cannot counter then.
  */
 export type WaveOdds = {
+  counter?: Blow | "none";
   distribution: {
     [k: string]: string;
   };

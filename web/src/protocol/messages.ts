@@ -111,6 +111,7 @@ export type MeasureAnswer = {
 export type NotesAnswer = {
   about?: Message | null;
   first?: string[];
+  lesser?: string[];
   notes?: (Message | null)[];
 };
 /**

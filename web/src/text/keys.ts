@@ -723,6 +723,7 @@ export type CascadeKey =
   | "page_fled"
   | "page_hurt"
   | "page_ini"
+  | "page_lesser"
   | "page_marks"
   | "page_more_dice"
   | "page_no_armour"

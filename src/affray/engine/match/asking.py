@@ -296,7 +296,10 @@ def _notes(match: AskableMatch, view: AskableView, question: Notes) -> NotesAnsw
         else:
             notes.append(system.consequence(match, decision, text))
     first = [decision.values[place].text for place in system.order(match, decision)[:MAX_FIRST]]
-    return NotesAnswer(about=system.remark(match, decision), first=tuple(first), notes=tuple(notes))
+    lesser = [decision.values[place].text for place in system.lesser(match, decision)]
+    return NotesAnswer(
+        about=system.remark(match, decision), first=tuple(first), lesser=tuple(lesser), notes=tuple(notes)
+    )
 
 
 def _interjections(match: AskableMatch, view: AskableView, _question: Interjections) -> list[ChoiceCard]:

@@ -116,6 +116,8 @@ class NotesAnswer(Answer, frozen=True, kw_only=True, omit_defaults=True):
     """What a player should know about the decision."""
     first: tuple[str, ...] = ()
     """The legal choices that are listed first, where not all can be shown: the best or simplest ones."""
+    lesser: tuple[str, ...] = ()
+    """The legal choices that are no better than another one in any respect: a list may fold them."""
     notes: tuple[Message | None, ...] = ()
     """What each choice leads to, in the order of the question; null if there is nothing to say."""
 

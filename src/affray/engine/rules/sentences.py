@@ -39,6 +39,12 @@ def without_sentence(book: Rulebook, language: str = DEFAULT_LANGUAGE) -> list[s
     return [rule.id for rule in in_force if not plain_rule(rule, language).sentence]
 
 
+def without_example(book: Rulebook, language: str = DEFAULT_LANGUAGE) -> list[str]:
+    """The ids of the rules in force that lack an example in players' words."""
+    in_force = [rule for rule in book.rules.values() if rule.status is Status.RULE]
+    return [rule.id for rule in in_force if not plain_rule(rule, language).example]
+
+
 def unknown_sentences(book: Rulebook, language: str = DEFAULT_LANGUAGE) -> list[str]:
     """The ids that have a plain sentence but are not in the rulebook."""
     texts = _texts(book.prefix, language)

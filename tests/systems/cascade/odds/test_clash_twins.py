@@ -128,7 +128,7 @@ def pack_initiative(seed: int, seen: Counter[str]) -> None:
     assert idle == msgspec.structs.replace(
         pivot, hit=Fraction(0), kill=Fraction(0), marks=Fraction(0), distribution=NO_MARKS
     )
-    assert pivot.contest == win_against([2, 2])
+    assert (pivot.contest, pivot.opponents) == (win_against([2] * len(able)), len(able))
     assert member.contest == win_against([-2])
     seen.update(["initiative take: pivot", "initiative take: pack", "initiative hold"])
 

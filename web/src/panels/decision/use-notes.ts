@@ -9,10 +9,12 @@ type AnyChoice = string | ChoiceForm;
 export interface Remark {
   about: string;
   first: readonly string[];
+  /** Choices that are no better than another one in any respect. */
+  lesser: readonly string[];
 }
 
 /** The place of the decision among the open ones of the seat, and the remark on it. */
-export const DecisionContext = createContext<{ place: number; remark: Remark }>({ place: 0, remark: { about: "", first: [] } });
+export const DecisionContext = createContext<{ place: number; remark: Remark }>({ place: 0, remark: { about: "", first: [], lesser: [] } });
 
 /** The most choices in one question, so that the first answers do not wait for the last. */
 const CHOICES_AT_ONCE = 12;
@@ -51,6 +53,6 @@ export function useNotes(choices: readonly AnyChoice[]): (choice: AnyChoice) => 
 export function useRemark(place: number): Remark {
   const { store, texts } = useMatchContext();
   const [known] = useAnswers<NotesAnswer>(store, [{ ask: "notes", decision: place }]).values();
-  const { about = null, first = [] } = known?.answer ?? {};
-  return { about: about === null ? "" : texts.message(about), first };
+  const { about = null, first = [], lesser = [] } = known?.answer ?? {};
+  return { about: about === null ? "" : texts.message(about), first, lesser };
 }

@@ -44,7 +44,7 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
         <span className="sr">{t("calculator")}</span>
       </a>
       <p className="turn" data-side={turnSide(model)} data-mine={model.decisions.length > 0}>
-        {lesson?.over === true ? t("over") : turnWords(model)}
+        {lesson?.over === true ? t("lesson_over") : lesson !== null && othersAsked(model).length + model.decisions.length === 0 ? "" : turnWords(model)}
       </p>
       <Clocks model={model} />
       {link === "open" && <Away names={awayOf(model, mine)} />}

@@ -21,6 +21,7 @@ export function steps(events: readonly GameEvent[], before: ViewState, after: Vi
     height: (id) => fighters[id]?.profile.height ?? HEIGHT,
   });
   let attacker = "";
+  const wounded = marksByFirstWound(events);
   return a.play<Event>(events, {
     move: ({ fighter, to }) => a.walk(fighter, to),
     flight: ({ fighter, to }) => a.walk(fighter, to),
@@ -46,8 +47,12 @@ export function steps(events: readonly GameEvent[], before: ViewState, after: Vi
     reaction: (event) => a.dice(event.fighter, t("page_dice_reaction"), event),
     dodge: (event) => a.dice(event.fighter, t("page_dice_dodge"), event),
     damage_throw: (event) => a.dice(event.attacker, t("page_dice_damage"), event),
-    wound: ({ target, marks }) =>
-      marks > 0 ? a.flash(target, "harm", t("page_flash_marks", { count: marks })) : a.flash(target, "good", t("page_flash_no_wound")),
+    wound: (event) => {
+      const marks = wounded.get(event);
+      if (marks !== undefined) {
+        a.flash(event.target, marks > 0 ? "harm" : "good", marks > 0 ? t("page_flash_marks", { count: marks }) : t("page_flash_no_wound"));
+      }
+    },
     special_result: ({ fighter, name }) => a.flash(fighter, "good", texts.word(name)),
     prone: ({ fighter }) => a.flash(fighter, "harm", t("page_flash_prone")),
     disarmed: ({ fighter }) => a.flash(fighter, "harm", t("page_flash_disarmed")),
@@ -56,4 +61,23 @@ export function steps(events: readonly GameEvent[], before: ViewState, after: Vi
     stand_up: ({ fighter }) => a.flash(fighter, "note", t("flash_stands_up")),
     aware: ({ fighter }) => a.flash(fighter, "note", t("page_flash_aware")),
   });
+}
+
+/** What the wounds of one blow come to, by the first of them. */
+function marksByFirstWound(events: readonly GameEvent[]): ReadonlyMap<GameEvent, number> {
+  const sums = new Map<GameEvent, number>();
+  let [first, hit] = [events[0], ""];
+  for (const event of events as readonly Event[]) {
+    if (event.event !== "wound") {
+      hit = "";
+      continue;
+    }
+    if (hit !== event.target) {
+      [first, hit] = [event, event.target];
+    }
+    if (first !== undefined) {
+      sums.set(first, (sums.get(first) ?? 0) + event.marks);
+    }
+  }
+  return sums;
 }

@@ -21,7 +21,7 @@ const SHOWN = 8;
 /** The dice of the acting fighter; picked dice filter the choices to those that name them. */
 export function Tray(props: WidgetContext) {
   const { model, decision, look, choose, pending, odds, texts, mark, onLook } = props;
-  const { first } = useContext(DecisionContext).remark;
+  const { first, lesser } = useContext(DecisionContext).remark;
   const b = battle(model.state);
   const options = useMemo(() => inOrder(decision.options ?? [], first), [decision.options, first]);
   texts.remember(decision.choices ?? []);
@@ -32,7 +32,10 @@ export function Tray(props: WidgetContext) {
   const fitting = narrowed(options, faces, texts);
   const plain = options.filter((option) => facesIn(option, texts) === null);
   const withDice = fitting.filter((option) => facesIn(option, texts) !== null);
-  const shown = picked.length === 0 ? withDice.slice(0, SHOWN) : withDice;
+  const [all, setAll] = useState(false);
+  const good = withDice.filter((option) => !lesser.includes(option));
+  const shown = picked.length > 0 ? withDice : all ? withDice.slice(0, Math.max(SHOWN, good.length) + lesser.length) : good.slice(0, SHOWN);
+  const folded = picked.length === 0 && !all ? withDice.length - good.length : 0;
   const exact = picked.length > 0 ? (withDice.find((option) => same(faces, facesIn(option, texts) ?? [])) ?? null) : null;
   const named = new Set(options.flatMap((option) => facesIn(option, texts) ?? []));
   const id = owner?.id;
@@ -64,8 +67,13 @@ export function Tray(props: WidgetContext) {
         {...{ options: [...shown, ...plain].map(look), kind: decision.kind, main: exact, sorted: false, pending, odds, onLook }}
         onChoose={choose}
       />
-      {withDice.length > shown.length && (
-        <p className="quiet">{t("page_more_dice", { count: withDice.length - shown.length })}</p>
+      {folded > 0 && (
+        <button type="button" className="chip" onClick={() => setAll(true)}>
+          {t("page_lesser", { count: folded })}
+        </button>
+      )}
+      {withDice.length > shown.length + folded && (
+        <p className="quiet">{t("page_more_dice", { count: withDice.length - shown.length - folded })}</p>
       )}
       <DiceHere {...{ b, texts, decision }} but={owner} />
     </div>

@@ -8,7 +8,9 @@ from affray.systems.cascade.state import Battle
 MARKS = 0.5
 """How much the marks of all fighters of a side count, against the losses with which it breaks."""
 MARKS_OF_A_DUEL = 1.0
-"""In a duel nothing else counts."""
+"""In a duel nothing else counts: who is out has been brought there by all their marks."""
+OUT_OF_A_DUEL = 0.25
+"""What the blow that ends a duel counts beyond its marks."""
 
 
 def swings(battle: Battle, event: Event) -> tuple[Swing, ...]:
@@ -16,6 +18,8 @@ def swings(battle: Battle, event: Event) -> tuple[Swing, ...]:
     if isinstance(event, (Out, Fled)):
         fighter = battle.fighters[event.fighter]
         number = len(battle.fighters_of(fighter.side))
+        if number == 1 and isinstance(event, Out):
+            return (Swing(side=fighter.side, amount=-OUT_OF_A_DUEL, cause=f"{fighter.id} lost"),)
         limit = min(number, battle.break_point or number)
         return (Swing(side=fighter.side, amount=-1 / limit, cause=f"{fighter.id} lost"),)
     if isinstance(event, Wound) and event.marks:
@@ -23,5 +27,5 @@ def swings(battle: Battle, event: Event) -> tuple[Swing, ...]:
         fighters = battle.fighters_of(fighter.side)
         share = event.marks / sum(each.profile.health for each in fighters)
         weight = MARKS if len(fighters) > 1 else MARKS_OF_A_DUEL
-        return (Swing(side=fighter.side, amount=-weight * share, cause=f"{fighter.id} wounded"),)
+        return (Swing(side=fighter.side, amount=-weight * share, cause=f"{fighter.id} wounded", adds=True),)
     return ()

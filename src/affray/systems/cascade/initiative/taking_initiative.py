@@ -1,6 +1,6 @@
 """Taking the initiative, and the contest for it: C-INIT-01 to C-INIT-06, C-INIT-08."""
 
-from affray.engine import Game, Procedure, cites
+from affray.engine import Decision, Game, Procedure, cites
 from affray.systems.cascade.cascade_throw.throwing import freeze
 from affray.systems.cascade.events import Contest, Initiative
 from affray.systems.cascade.initiative.initiative_choice import INITIATIVE, HoldInitiative, TakeInitiative
@@ -18,7 +18,14 @@ def initiative(game: Game[Battle], clash: Clash) -> Procedure[None]:
 
     If nobody took it, everyone scores (C-INIT-03); if several did, they hold a contest (C-INIT-04, C-INIT-05).
     """
-    able = [fighter for fighter in game.state.in_throwing_order(clash.members) if fighter.can_attack()]
+    able = []
+    for fighter in game.state.in_throwing_order(clash.members):
+        if fighter.can_attack():
+            able.append(fighter)
+        elif not fighter.barred:
+            about = attack(fighter, only_enemy(game.state, fighter, clash.members), fighter)
+            hold = HoldInitiative(fighter.id)
+            game.forced_decisions.append((Decision(INITIATIVE, fighter.seat, (hold,), fighter.id, about), hold))
     answers: list[TakeInitiative | HoldInitiative] = []
     if able:
         asked = []

@@ -31,6 +31,7 @@ from affray.text import Message
 from .costs import cost_of
 from .dice import Row, draw_dice
 from .fighters import PANEL, concerned, fighter_panel, shown_fighters
+from .parries import lesser_parries
 
 RANKED = frozenset({"score", "shot_step", "add_damage"})
 """Kinds whose options are sorted by value."""
@@ -39,6 +40,8 @@ PARRIES = 24
 TOTALS = (15, 25)
 """Shot totals for which the chance to hit is shown before a target is chosen."""
 SETS = {"pair": "a pair", "tria": "a Tria", "tessera": "a Tessera"}
+NO_COUNTER = {"counter_marks": None, "counter_hit": None, "counter_kill": None}
+"""The figures of a counter that cannot happen."""
 RARE = Fraction(1, 100)
 """Sets that are rarer than this by the end are not told."""
 
@@ -107,7 +110,9 @@ class CascadeScreen(Screen):
     def remark(self, match: Match, decision: Decision) -> Message | None:
         if decision.kind.name == "initiative":
             odds = self.odds_of(match, decision, f"hold {decision.context}") or {}
-            return say("about_initiative", **{"opponent_hit": None, **figures_of(odds, self.amounts)})
+            attack = self.odds_of(match, decision, f"take {decision.context}") or {}
+            own = {"hit": figures_of(attack, self.amounts).get("hit")}
+            return say("about_initiative", **{"opponent_hit": None, **figures_of(odds, self.amounts), **own})
         if decision.kind.name == "score":
             fighter = match.state.fighters[decision.situation.figure]
             return say("about_score", group="some" if fighter.can_attack() else "none")
@@ -137,21 +142,30 @@ class CascadeScreen(Screen):
         cost = cost_of(match.state, decision, value)
         odds = None if isinstance(value, Flee) else super().consequence(match, decision, choice)
         if odds is not None:
-            odds = say(odds.key, **{**odds.args, **_circumstances(match.state, decision)})
+            odds = say(odds.key, **{**NO_COUNTER, **odds.args, **_circumstances(match.state, decision)})
+            odds = odds if str(odds).strip() else None
         return odds if cost is None else cost if odds is None else say("two_notes", one=cost, other=odds)
 
+    def lesser(self, match: Match, decision: Decision) -> Sequence[int]:
+        return lesser_parries(decision.context, decision.values) if decision.kind.name == "defend" else ()
+
     def about_odds(self, odds: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Whether it is a shot, now or later, and the chances of sets: after the next throw / by the end."""
+        """Whether it is a shot, now or later, and the chances of sets: after the next throw, and by the end."""
         sets = odds.get("sets", "none")
-        likely = [name for name in SETS if sets != "none" and Fraction(sets[name]["end"]) >= RARE]
-        cells = [
-            say("set_chance", name=SETS[name], next=percent(sets[name]["next"]), end=percent(sets[name]["end"]))
-            for name in likely
-        ]
-        return {"shot": "miss" in odds, "aiming": "aiming_marks" in odds, "sets": cells}
+        chances = {name: sets[name] for name in SETS if sets != "none" and Fraction(sets[name]["end"]) >= RARE}
+        soon = {SETS[name]: Fraction(chance["next"]) for name, chance in chances.items()}
+        late = {SETS[name]: Fraction(chance["end"]) for name, chance in chances.items()}
+        if "group" in odds:
+            soon = {"a group": Fraction(odds["group"]), **soon}
+        told = {"next": _cells(soon), "end": _cells({name: late[name] for name in late if late[name] != soon[name]})}
+        return {"shot": "miss" in odds, "aiming": "aiming_marks" in odds, **told}
 
 
 SCREEN = CascadeScreen()
+
+
+def _cells(chances: Mapping[str, Fraction]) -> list[Message]:
+    return [say("set_chance", name=name, chance=percent(chance)) for name, chance in chances.items()]
 
 
 def _circumstances(battle: Battle, decision: Decision) -> dict[str, Any]:

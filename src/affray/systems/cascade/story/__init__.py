@@ -28,7 +28,7 @@ from affray.systems.cascade.events import (
 )
 from affray.systems.cascade.messages import say
 
-from .clash import told_clash
+from .clash import PAIR, told_clash
 from .exchange import told_exchange
 from .shot import told_shot
 
@@ -79,7 +79,8 @@ def _is_one_clash(group: Group) -> bool:
 def _told_event(event: Event, group: Group, cast: Cast) -> Told:
     """Entries of one sentence."""
     if isinstance(event, PhaseBegins):
-        sentence = cast.say(say, "story-phase", number=event.number, first=cast.players(event.first))
+        first = None if len(cast.owners) == PAIR else cast.players(event.first)
+        sentence = cast.say(say, "story-phase", number=event.number, first=first)
         return Told(kind="turn", sentences=(sentence,), flags=(TURN,))
     if isinstance(event, FirstSide):
         winner = [throw.first for throw in group.all(FirstSide) if throw.first]

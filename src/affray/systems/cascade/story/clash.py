@@ -1,6 +1,6 @@
 """Entries about clashes: who fights whom, and who takes the initiative."""
 
-from affray.engine.story import QUIET, Cast, Group, Told
+from affray.engine.story import NORMAL, QUIET, Cast, Group, Told
 from affray.systems.cascade.events import ClashBegins, Contest, Freeze, Initiative, Join, Pool, StandOff, Throw
 from affray.systems.cascade.messages import say
 from affray.text import Message
@@ -15,7 +15,8 @@ def told_clash(group: Group, cast: Cast) -> Told:
     if not sentences or group.has(ClashBegins, Join):  # otherwise the members were named when the clashes were formed
         sentences = [*_members(group, cast), *sentences]
     decided = freeze is not None or group.has(StandOff)
-    return Told(kind="initiative" if decided else "clash", sentences=tuple(sentences), weight=QUIET)
+    weight = QUIET if freeze is None else NORMAL
+    return Told(kind="initiative" if decided else "clash", sentences=tuple(sentences), weight=weight)
 
 
 def _members(group: Group, cast: Cast) -> list[Message]:

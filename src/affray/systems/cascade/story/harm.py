@@ -29,6 +29,9 @@ def harm(group: Group, cast: Cast) -> Iterator[Message]:
     wounded, out = group.names("target", Wound), group.names("fighter", Out)
     for target in wounded:
         yield _wounds(target, group, cast, out=target in out)
+        stopped = [each.result for each in group.all(Wound) if each.target == target and each.band == "none"]
+        if stopped and not all(each.band == "none" for each in group.all(Wound) if each.target == target):
+            yield cast.say(say, "story-stopped", target=target, stopped=stopped)
     for lethal in group.all(Lethal):
         yield cast.say(say, "story-lethal", target=lethal.target)
     for kind, key in _STATES:

@@ -13,6 +13,8 @@ import msgspec
 from affray.engine import Pass
 from affray.engine.questions.choice_odds import AskedOdds
 from affray.systems.cascade.cascade_throw.debt import live_after
+from affray.systems.cascade.cascade_throw.dice_groups import SMALLEST
+from affray.systems.cascade.cascade_throw.scoring import score_sets
 from affray.systems.cascade.cascade_throw.throw_choices import PAY, SCORE
 from affray.systems.cascade.clashes.clash_choices import FOLLOW_UP
 from affray.systems.cascade.dice_faces import Faces, highest_first
@@ -24,6 +26,7 @@ from affray.systems.cascade.odds.pure_questions import SetChances, loose_chances
 from affray.systems.cascade.odds.table import ODDS
 from affray.systems.cascade.odds.throw.contest import win_against
 from affray.systems.cascade.odds.throw.first_throw import orders
+from affray.systems.cascade.odds.throw.next_group import group_chance
 from affray.systems.cascade.state import Battle, Clash
 
 from .best_attack import (
@@ -44,20 +47,24 @@ MAX_LOOSE = 2
 
 
 class InitiativeOdds(Blow, frozen=True, kw_only=True):
-    """Of `take`: attacking now. `contest` is the chance to win if all their enemies take it too, `opponent` what the
-    worst of their attacks now would come to, `sets` the chances of sets if nobody takes it.
+    """Of `take`: attacking now. `contest` is the chance to win if all enemies who can take it do, `opponents` how many
+    those are, `opponent` what the worst of their attacks now would come to. If nobody takes it: `sets` are the chances
+    of sets, `group` that of a group to attack with after the next throw, each with the score set that is best for it.
     """
 
     contest: Fraction
+    opponents: int
     opponent: Blow
+    group: Fraction
     sets: SetChances
 
 
 class ScoreOdds(msgspec.Struct, frozen=True, kw_only=True):
-    """Of a score set: the chances of sets. `attack` is an attack after the next throw, where the dice of all their
-    enemies are settled and few are loose.
+    """Of a score set: the chances of sets, and of a group to attack with after the next throw. `attack` is an attack
+    after it, where the dice of all their enemies are settled and few are loose.
     """
 
+    group: Fraction
     sets: SetChances
     attack: Blow | None = None
 
@@ -76,12 +83,27 @@ def initiative(asked: AskedOdds) -> InitiativeOdds:
     enemies = enemies_of(battle, own, _clash(battle).members)
     attack = shown(attack_now(own, enemies), own) if isinstance(asked.value, TakeInitiative) else nothing(enemies[0])
     scored, thrown, die = highest_first(own.scored), highest_first(own.loose), own.profile.die
+    rivals = [enemy for enemy in enemies if enemy.can_attack()]
     return InitiativeOdds(
         **msgspec.structs.asdict(attack),
-        contest=win_against([lead(own, enemy) for enemy in enemies]),
+        contest=win_against([lead(own, enemy) for enemy in rivals]),
+        opponents=len(rivals),
         opponent=best_blow([shown(attack_now(enemy, [own]), enemy) for enemy in enemies]),
+        group=best_group_chance(own),
         sets=set_chances(scored, thrown, die) if thrown else loose_chances(scored, 0, die),
     )
+
+
+def best_group_chance(own: Fighter) -> Fraction:
+    """The chance of a group to attack with after the next throw, with the score set that is best for it."""
+    sets = score_sets(own.loose) if own.loose else [()]
+    return max([_group_chance(own, highest_first(own.scored + dice), len(own.loose) - len(dice)) for dice in sets])
+
+
+def _group_chance(own: Fighter, scored: Faces, loose: int) -> Fraction:
+    if own.barred or own.profile.fkw < SMALLEST["melee"]:
+        return Fraction(0)
+    return group_chance(scored, loose, own.profile.die, own.shot_debts)
 
 
 def lead(own: Fighter, enemy: Fighter) -> int:
@@ -98,7 +120,8 @@ def score(asked: AskedOdds) -> ScoreOdds:
     scored, loose = highest_first(own.scored + dice), len(own.loose) - len(dice)
     settled = not own.barred and not any(enemy.loose or enemy.unthrown for enemy in enemies)
     attack = _next_attack(own, enemies, scored, loose) if settled and 0 < loose <= MAX_LOOSE else None
-    return ScoreOdds(sets=loose_chances(scored, loose, own.profile.die), attack=attack)
+    group = _group_chance(own, scored, loose)
+    return ScoreOdds(group=group, sets=loose_chances(scored, loose, own.profile.die), attack=attack)
 
 
 def _next_attack(own: Fighter, enemies: list[Fighter], scored: Faces, loose: int) -> Blow:

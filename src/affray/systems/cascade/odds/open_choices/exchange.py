@@ -5,20 +5,32 @@ any pack member; both sides play optimally. A pack member who is attacked sees w
 suffer.
 """
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 import msgspec
 
 from affray.engine import Pass
 from affray.engine.questions.choice_odds import AskedOdds
+from affray.systems.cascade.cascade_throw.dice_groups import groups
 from affray.systems.cascade.clashes.aimed_waves import Aim
 from affray.systems.cascade.clashes.clash_choices import AIMED_WAVE, HIT_TARGET, AimWave
 from affray.systems.cascade.dice_faces import Faces, highest_first, without
-from affray.systems.cascade.exchange.defence import best_parry, rescue, rescue_dice
+from affray.systems.cascade.exchange.defence import best_parry, dice_used, rescue, rescue_dice
 from affray.systems.cascade.exchange.exchange_choices import COUNTER, DEFEND, GROUP, WAVE, ParryWave
 from affray.systems.cascade.fighter import Fighter, pool
 from affray.systems.cascade.odds.attack.blow import Blow
-from affray.systems.cascade.odds.attack.unparried import NOTHING, Leftovers, Prospect, attacks_of, second_wave, worth
+from affray.systems.cascade.odds.attack.unparried import (
+    NOTHING,
+    Leftovers,
+    Prospect,
+    attacks_of,
+    exchange,
+    leftovers,
+    leftovers_of_group,
+    second_wave,
+    worth,
+)
 from affray.systems.cascade.odds.table import ODDS
 from affray.systems.cascade.state import Battle, Exchange
 
@@ -27,19 +39,25 @@ from .best_attack import Aimed, best, damage_of, left_by, nothing, shown, with_g
 
 class WaveOdds(Blow, frozen=True, kw_only=True):
     """Of a wave: the outcome of the exchange. `rescue`: fewest rescue dice of a parry of this wave, of all at whom it
-    is aimed together; None: one of them cannot parry.
+    is aimed together; None: one of them cannot parry. `counter`: the strongest counter of the defender if they parry it
+    without rescue dice and the attack ends there; None: they cannot counter then.
     """
 
     parried: bool
     rescue: int | None
+    counter: Blow | None = None
 
 
 class DefendOdds(Blow, frozen=True, kw_only=True):
-    """For a parry or the hit: the rest of the exchange, the rescue dice used, and the pool of the next phase."""
+    """For a parry or the hit: the rest of the exchange, the rescue dice used, and the pool of the next phase.
+
+    `counter` is their counter if the attack ends there; None: they cannot counter then.
+    """
 
     rescue: int
     next_pool: int
     marks_if_hit: Fraction
+    counter: Blow | None = None
 
 
 def _under_way(battle: Battle) -> tuple[Exchange, Fighter, list[Fighter]]:
@@ -63,7 +81,8 @@ def wave(asked: AskedOdds) -> WaveOdds:
     value = asked.value
     under_way, attacker, targets = _under_way(asked.state)
     if isinstance(value, Pass):
-        return WaveOdds(**msgspec.structs.asdict(nothing(targets[0])), parried=True, rescue=0)
+        stopped = msgspec.structs.asdict(nothing(targets[0]))
+        return WaveOdds(**stopped, parried=True, rescue=0, counter=_counter(under_way, attacker, (), targets[0]))
     is_aimed = isinstance(value, AimWave)
     sent = tuple([face for face, _ in value.aims]) if is_aimed else value.dice
     shares = shares_of(value.aims) if is_aimed else {targets[0].id: value.dice}
@@ -73,8 +92,35 @@ def wave(asked: AskedOdds) -> WaveOdds:
     some = [number for number in needed if number is not None]
     parried = len(some) == len(needed)
     return WaveOdds(
-        **msgspec.structs.asdict(shown(aimed, attacker)), parried=parried, rescue=sum(some) if parried else None
+        **msgspec.structs.asdict(shown(aimed, attacker)),
+        parried=parried,
+        rescue=sum(some) if parried else None,
+        counter=_counter(under_way, attacker, sent, targets[0]) if needed == [0] else None,
     )
+
+
+def _counter(under_way: Exchange, attacker: Fighter, wave: Faces, defender: Fighter) -> Blow | None:
+    """The strongest counter after a parry of this wave by the group alone, if the attack ends there (C-COUNTER-01).
+
+    A defender who has not declared a group may choose any. A group with more dice left counters no worse, so only
+    the parries that leave most of it are looked at.
+    """
+    if under_way.pack or under_way.rescue or defender.barred:
+        return None
+    attacks = attacks_of(under_way.start, wave) if wave else ()
+    declared = [defender.ready] if defender.group is not None else groups(defender.outside, defender.profile.fkw)
+    starts = {left for dice in declared for left in leftovers(attacks, dice) if left}
+    return _countered(starts, defender, attacker, without(attacker.ready, wave)) if starts else None
+
+
+def _countered(starts: Iterable[Faces], own: Fighter, attacker: Fighter, ready: Faces) -> Blow:
+    """The best counter with one of these groups against what the attacker has left (C-COUNTER-04)."""
+    damage = damage_of(own, attacker)
+    found = [
+        exchange(start, lambda attacks: leftovers_of_group(attacks, ready, attacker.outside), damage)
+        for start in starts
+    ]
+    return shown(Aimed(max(found, key=worth), attacker), own)
 
 
 def shares_of(aim: Aim) -> dict[str, Faces]:
@@ -123,7 +169,7 @@ def defend(asked: AskedOdds) -> DefendOdds:
     under_way, attacker, _ = _under_way(battle)
     target = battle.fighters[under_way.defender]
     start, waves, damage = under_way.start, under_way.waves, damage_of(attacker, target)
-    prospect, needed = Prospect(damage.expected(start, waves), True, start, waves), 0
+    prospect, needed, counter = Prospect(damage.expected(start, waves), True, start, waves), 0, None
     marks_if_hit = prospect.marks
     if isinstance(asked.value, ParryWave):
         parry = asked.value.blocks
@@ -131,12 +177,16 @@ def defend(asked: AskedOdds) -> DefendOdds:
         ready = highest_first(target.ready + target.outside)
         left = without(ready, tuple([die for dice, _, _ in parry for die in dice]))
         prospect = second_wave(start, waves[0], left, damage) if len(waves) == 1 else NOTHING
+        inside = without(target.ready if asked.value.group is None else asked.value.group, dice_used(parry)[0])
+        if inside and not (needed or under_way.rescue or under_way.pack or target.barred):
+            counter = _countered([inside], target, attacker, attacker.ready)
     prone = target.prone_until > battle.phase
     return DefendOdds(
         **msgspec.structs.asdict(shown(Aimed(prospect, target), attacker)),
         rescue=needed,
         next_pool=pool(target.profile.dice, target.rescue_dice + needed, target.hurt, prone),
         marks_if_hit=marks_if_hit,
+        counter=counter,
     )
 
 

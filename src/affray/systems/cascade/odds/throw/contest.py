@@ -14,8 +14,8 @@ def win_contest(difference: int) -> Fraction:
 
 
 def win_against(differences: Sequence[int]) -> Fraction:
-    """The same against several: the highest wins, and only those tied for it throw again."""
-    return _wins(tuple(sorted(differences)))
+    """The same against several: the highest wins, and only those tied for it throw again. Nobody can contest it: 1."""
+    return _wins(tuple(sorted(differences))) if differences else Fraction(1)
 
 
 @lru_cache(maxsize=1024)

@@ -31,6 +31,10 @@ page_pick_more = No choice has exactly these dice. Add dice or start again.
 page_picked = Choices with these dice:
 page_dice_of = Dice of { $who }
 page_wave_dice = The wave: { $dice }
+page_lesser = { $count ->
+    [one] 1 more that is no better
+   *[other] { $count } more that are no better
+}
 page_more_dice = { $count } more: pick dice to narrow them down.
 
 ## The position
@@ -66,7 +70,10 @@ page_first = first
 
 ## Labels during the animation
 
-page_flash_marks = +{ $count } marks
+page_flash_marks = { $count ->
+    [one] +{ $count } mark
+   *[other] +{ $count } marks
+}
 page_flash_no_wound = armour holds
 page_flash_parry = parried
 page_flash_needs = needs { $count }

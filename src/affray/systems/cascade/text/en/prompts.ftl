@@ -51,7 +51,19 @@ leads-initiative = { $target ->
    *[other] { $figure } fights { $target }. Whoever takes the initiative attacks with the dice as they lie; if both hold, both score dice and throw the others again.
 }
 leads-score = { $figure } has thrown { $thrown }. Scored dice stay as they are; the others are thrown again. Every 1 must be scored.
-leads-pay = Each 1 among the dice is a debt, and each debt costs a die of 4 or more. Debts of { $figure }: { $owed }, and dice to pay with: { $paid }.
+leads-pay = { $purpose ->
+    [defender] { $target ->
+        [none] {""}
+       *[other] { $target } has taken the initiative and attacks { $figure }.{" "}
+    }
+   *[other] {""}
+}Each 1 among the dice is a debt, and each debt costs a die of 4 or more. { $figure } owes { $owed ->
+    [one] 1 die
+   *[other] { $owed } dice
+} and gives up { $paid ->
+    [one] 1 die
+   *[other] { $paid } dice
+} of 4 or more.
 leads-group = { $target ->
     [none] { $figure } attacks with the { $weapon }. The dice: { $live }.
    *[other] { $figure } attacks { $target } with the { $weapon }. The dice: { $live }.
@@ -84,6 +96,7 @@ leads-add_damage = { $multiplier ->
 
 ## Why nobody was asked: only one answer was legal
 
+forced-initiative = { $figure } had no group to attack with, no two equal or neighbouring dice free of debts, and was not asked about the initiative.
 forced-dodge = { $figure } had no way to dodge the shot.
 forced-defend = { $figure } could not parry { AND($attacks) }: the dice { COUNT($ready) ->
     [0] { AND($outside) }

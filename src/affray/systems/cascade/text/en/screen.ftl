@@ -11,20 +11,35 @@ side_named = Side { $side }
 force = { AND($fighters) }
 
 # Decisions.
-about_initiative = { $opponent_hit ->
-    [none] An attack of the opponent with the dice as they lie could be parried.
-   *[other] An attack of the opponent with the dice as they lie: { $opponent_marks ->
-        [one] { $opponent_marks } mark
-       *[other] { $opponent_marks } marks
-    }{ $opponent_kill ->
-        [none] {""}
-       *[other] , out { $opponent_kill }
-    }.
+about_initiative = { $opponents ->
+    [0] No opponent can attack with the dice as they lie: if you hold, nothing happens to you before the next throw.
+   *[other] { $opponent_hit ->
+        [none] { $opponents ->
+            [one] An opponent could attack now, but you could parry everything.
+           *[other] Several opponents could attack now, but you could parry each of them.
+        }
+       *[other] If an opponent attacks now, you cannot parry everything: { $opponent_marks ->
+            [one] { $opponent_marks } mark
+           *[other] { $opponent_marks } marks
+        }{ $opponent_kill ->
+            [none] {""}
+           *[other] , out { $opponent_kill }
+        }.
+    }
+} { $hit ->
+    [none] { $opponent_hit ->
+        [none] Your own attack would not get through either: hold, keep what fits together, and throw for more. Every throw costs you at least one die.
+       *[other] Your own attack would not get through, but if you are first, they can only counter.
+    }
+   *[other] { $opponent_hit ->
+        [none] Your own attack would get through. Holding can bring an even better group, but the others throw again, too.
+       *[other] Your own attack would get through, too: who is first decides.
+    }
 }
 about_score = { $group ->
     [none] With these dice you had no group to attack with, so you were not asked about the initiative.{" "}
    *[other] {""}
-}Beside the choices: the chance of two equal dice, or a Tria, after the next throw, in brackets by the end. Neighbours, which make a group too, are not counted.
+}Beside the choices: the chances after the next throw, and the best chance by the last one. A group is two dice that are equal or next to each other and are left when the debts are paid.
 
 # Fighters.
 roster_signs = after the name: marks, x,y+height in metres
@@ -110,18 +125,32 @@ chance_blow = { $hit ->
     [none] hits 0%, { expected }
    *[other] hits { $hit }, { expected }
 }
-contest = { $contest ->
-    [none] if both take it, first 0%
-   *[other] if both take it, first { $contest }
+contest = { $opponents ->
+    [0] nobody else can take it
+   *[other] { $contest ->
+        [none] if both take it, first 0%
+       *[other] if both take it, first { $contest }
+    }
+}
+throws = next throw: { $next }{ COUNT($end) ->
+    [0] {""}
+   *[other] ; at best later: { $end }
+}
+countered = { $counter_marks ->
+    [one] { $counter_marks } mark
+   *[other] { $counter_marks } marks
+}{ $counter_kill ->
+    [none] {""}
+   *[other] , out { $counter_kill }
 }
 note_initiative = { $verb ->
-    [hold] throw on, chance of { $sets }
+    [hold] { throws }
    *[other] { $hit ->
-        [none] they can parry everything; { contest }
+        [none] they can parry everything, and may counter; { contest }
        *[other] hits: { blow }; { contest }
     }
 }
-note_score = { $sets }{ $attack ->
+note_score = { throws }{ $attack ->
     [none] {""}
    *[other] {"  "}attack hits { $attack_hit ->
         [none] 0%
@@ -155,14 +184,22 @@ note_group = { $hit ->
    *[other] hits: { blow }
 }
 note_wave = { $verb ->
-    [pass] the attack ends
+    [pass] { $counter_marks ->
+        [none] the attack ends; they cannot counter
+        [0] the attack ends; you can parry a counter
+       *[other] the attack ends, but a counter hits you: { countered }
+    }
    *[other] { $parried ->
         [true] { $rescue ->
             [0] can be parried
             [one] can be parried, { $rescue } rescue die
            *[other] can be parried, { $rescue } rescue dice
         }{ $hit ->
-            [none] {""}
+            [none] { $counter_marks ->
+                [none] {""}
+                [0] ; you can parry a counter
+               *[other] ; then a counter may hit you: { countered }
+            }
            *[other] , but not both waves: { blow }
         }
        *[other] cannot be parried: { blow }
@@ -179,6 +216,10 @@ note_defend = { $verb ->
            *[other] {""}
         }
        *[other] , but a second wave would hit: { blow }
+    }{ $counter_marks ->
+        [none] {""}
+        [0] ; they can parry the counter
+       *[other] ; the counter hits: { countered }
     }
 }
 note_counter = { $verb ->
@@ -211,7 +252,7 @@ note_dodge = { $verb ->
        *[other] helps { $miss }; expect { expected }
     }
 }
-set_chance = { $name } { $next } ({ $end })
+set_chance = { $name } { $chance }
 two_notes = { $one }; { $other }
 breaks_away = { $loses ->
     [true] no damage, and you lose the duel

@@ -6,21 +6,24 @@
 
 story-phase =
     { $first_is ->
-        [you] Phase { $number }: you go first.
-        [yours] Phase { $number }: your side goes first.
-       *[other] Phase { $number }: { AND(PLAYER($first)) } { COUNT($first) ->
-            [one] goes
-           *[other] go
-        } first.
+        [you] Phase { $number }: you move first.
+        [yours] Phase { $number }: your side moves first.
+       *[other] { $first ->
+            [none] Phase { $number }.
+           *[other] Phase { $number }: { AND(PLAYER($first)) } { COUNT($first) ->
+                [one] moves
+               *[other] move
+            } first.
+        }
     }
 story-first_side =
     { $first_is ->
-        [you] You win the throw for who goes first.
-        [yours] Your side wins the throw for who goes first.
+        [you] You win the throw for who moves first.
+        [yours] Your side wins the throw for who moves first.
        *[other] { COUNT($first) ->
-            [0] The throw for who goes first is a tie.
-            [one] { PLAYER($first) } wins the throw for who goes first.
-           *[other] { AND(PLAYER($first)) } win the throw for who goes first.
+            [0] The throw for who moves first is a tie.
+            [one] { PLAYER($first) } wins the throw for who moves first.
+           *[other] { AND(PLAYER($first)) } win the throw for who moves first.
         }
     }
 story-over =
@@ -347,6 +350,12 @@ story-wounds_critical =
     { $count ->
         [1] a critical wound
        *[other] { $count } critical wounds
+    }
+story-stopped =
+    { $target_is ->
+        [you] Your armour stops { AND($stopped) } whole.
+        [yours] The armour of your { BARE($target) } stops { AND($stopped) } whole.
+       *[other] The armour of { $target } stops { AND($stopped) } whole.
     }
 story-unhurt =
     { $target_is ->
