@@ -1,7 +1,7 @@
 """A program that plays a season and is killed at every step, each time from the start, and goes on afterwards.
 
-`python -m tests.campaign.killing FOLDER` prints a line of JSON: at how many points it was killed, and where what was
-left differed from a season in one go. A point is every sync, rename, removal and truncation of a file.
+`python -m tests.campaign.killing FOLDER SYSTEM` prints a line of JSON: at how many points it was killed, and where what
+was left differed from a season in one go. A point is every sync, rename, removal and truncation of a file.
 """
 
 import functools
@@ -17,8 +17,10 @@ from unittest import mock
 
 import pytest
 
+from affray.campaign.campaign import OpenMatch
 from affray.campaign.folder import LEDGER, Folder, check
-from tests.campaign.season import league, play_out
+from affray.engine import Match
+from tests.campaign.season import by_bots, league, play_out, playing
 from tests.campaign.with_aftermath import use
 
 KILLED_FROM_AUDIT = {"os.rename", "os.remove", "os.truncate"}
@@ -72,29 +74,52 @@ def contents(path: Path) -> dict[str, bytes]:
     return {file.relative_to(path).as_posix(): file.read_bytes() for file in files if file.suffix != ".lock"}
 
 
-def main(base: Path) -> None:
+def cascade(path: Path) -> None:
+    """A league of a duel with a post-game sequence, from its first step."""
+    league(path, options={"carry_wounds": True})
+
+
+def street(path: Path) -> None:
+    """A game of Street whose last choice was made: what it changes and the sequence after it are still to come."""
+
+    class LastChoiceMade(Exception):
+        pass
+
+    def play_and_stop(match: Match, opened: OpenMatch, note: Callable[[], None]) -> bool:
+        by_bots(match, opened, note)
+        raise LastChoiceMade
+
+    folder = league(path, "street", "season")
+    with pytest.raises(LastChoiceMade):
+        playing(folder, play_and_stop).play("1-1")
+
+
+def main(base: Path, start: Callable[[Path], None]) -> None:
     """Kill at every point until a season gets through."""
-    with pytest.MonkeyPatch.context() as patch:
-        use(patch)
-        league(base / "start", options={"carry_wounds": True})
-        shutil.copytree(base / "start", base / "whole")
-        play_out(Folder(base / "whole"))
-        whole = contents(base / "whole")
-        differing: list[int] = []
-        for point in range(1, 10_000):
-            path = base / "killed"
-            shutil.rmtree(path, ignore_errors=True)
-            shutil.copytree(base / "start", path)
-            status = in_a_child(functools.partial(play_and_be_killed, path, point))
-            if status == 0:
-                break
-            assert os.WIFSIGNALED(status), f"point {point}: it ended with {status}"
-            assert os.WTERMSIG(status) == signal.SIGKILL
-            play_out(Folder(path))
-            if contents(path) != whole or any(each.problem for each in check(Folder(path))):
-                differing.append(point)
-        print(json.dumps({"points": point - 1, "differing": differing}))  # noqa: T201
+    start(base / "start")
+    shutil.copytree(base / "start", base / "whole")
+    play_out(Folder(base / "whole"))
+    whole = contents(base / "whole")
+    differing: list[int] = []
+    for point in range(1, 10_000):
+        path = base / "killed"
+        shutil.rmtree(path, ignore_errors=True)
+        shutil.copytree(base / "start", path)
+        status = in_a_child(functools.partial(play_and_be_killed, path, point))
+        if status == 0:
+            break
+        assert os.WIFSIGNALED(status), f"point {point}: it ended with {status}"
+        assert os.WTERMSIG(status) == signal.SIGKILL
+        play_out(Folder(path))
+        if contents(path) != whole or any(each.problem for each in check(Folder(path))):
+            differing.append(point)
+    print(json.dumps({"points": point - 1, "differing": differing}))  # noqa: T201
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    if sys.argv[2] == "street":
+        main(Path(sys.argv[1]), street)
+    else:
+        with pytest.MonkeyPatch.context() as patch:
+            use(patch)
+            main(Path(sys.argv[1]), cascade)
