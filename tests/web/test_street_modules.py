@@ -9,6 +9,7 @@ from playwright.async_api import Page, expect
 from affray.engine import Match
 from affray.server.store import Store
 from affray.systems.street.events.dice import Roll
+from affray.systems.street.state import Window
 from tests.web.browser_harness import BrowserHarness
 from tests.web.stored_moments import asking, browser_of, moments, put, seated
 from tests.web.table_actions import answered, asked, lines, ready
@@ -28,7 +29,8 @@ def five_lies_there(match: Match) -> bool:
 
 def somebody_runs(match: Match) -> bool:
     """A move is announced, and may be interrupted on its way."""
-    return match.state.frames[-1].name == "win_path"
+    frame = match.state.frames[-1]
+    return isinstance(frame, Window) and frame.name == "win_path"
 
 
 WANTED: dict[str, Callable[[Match], bool]] = {"reroll": five_lies_there, "interrupt": somebody_runs}
