@@ -12,7 +12,7 @@ interface Props {
   onBack(): void;
 }
 
-/** A choice that commits something for good: it is made by a second button. */
+/** A choice that commits something for good: it is made by a second button, and the first key goes back. */
 export function ConfirmChoice({ choice, kind, pending, onConfirm, onBack }: Props) {
   const { texts } = useMatchContext();
   const note = useNotes([choice])(choice);
@@ -20,22 +20,21 @@ export function ConfirmChoice({ choice, kind, pending, onConfirm, onBack }: Prop
     <div className="confirm sure">
       <p>{t("confirm_sure")}</p>
       <div className="buttons">
+        <button type="button" data-pick ref={(button) => button?.focus()} onClick={onBack}>
+          {t("pick_back")}
+        </button>
         <button
           type="button"
           className="main"
           data-pick
           data-choice={typeof choice === "string" ? choice : ""}
           disabled={pending !== null}
-          ref={(button) => button?.focus()}
           onClick={onConfirm}
         >
           <span>
             <GameTerms text={texts.look(choice, kind).label} within="choice" />
           </span>{" "}
           {note !== "" && <b className="note">{note}</b>}
-        </button>
-        <button type="button" data-pick onClick={onBack}>
-          {t("pick_back")}
         </button>
       </div>
     </div>
