@@ -80,6 +80,32 @@ def test_texts_of_a_gang_are_no_markup() -> None:
     assert 'panic("x")' in words.replace("”", '"').replace("“", '"')
 
 
+def test_a_card_with_too_much_on_it_names_what_it_cannot_explain() -> None:
+    rules = system("street")
+    skills = [
+        "pavement_demon",
+        "ambidextrous",
+        "trick_shot",
+        "hard",
+        "lucky",
+        "boss",
+        "nerves_of_steel",
+        "fast",
+        "strong",
+    ]
+    profile = {"weapons": ["auto_pistol_1", "auto_pistol_2", "knife", "smg"], "skills": dict.fromkeys(skills, 1)}
+
+    def words(number: int) -> str:
+        given = {**profile, "skills": dict.fromkeys(skills[:number], 1)}
+        member = Character(id="one", name="One", profile=given)
+        return " ".join(text_of(pdf(rules, ["characters"], [Gang(id="g", name="G", characters=(member,))])).split())
+
+    assert "Two pistols at once cost no dice" in words(2)
+    crowded = words(len(skills))
+    assert "Two pistols at once cost no dice" not in crowded
+    assert [name for name in skills if rules.texts.name(name) not in crowded] == []
+
+
 @pytest.fixture
 def without_typst(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
