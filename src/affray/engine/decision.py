@@ -64,6 +64,8 @@ class Kind(Generic[A]):
 
     The engine asks at every chance; a seat on a server is at first asked only if that concerns its figures.
     """
+    on_request = False
+    """Whether it offers something unusual at every chance. A seat on a server is at first asked only on request."""
     occasions: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Groups of actions in `Situation.action` that players know by one word, such as shots."""
 

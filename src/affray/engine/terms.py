@@ -36,6 +36,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
     """With what: the id of a weapon or spell."""
     by: Party = ""
     """Whose figure acts."""
+    player: Seat = Seat("")
+    """The seat that acts, where a player acts and no figure."""
     concerned: tuple[str, ...] = ()
     """The figures of the seat that the action concerns: its targets, and those who could be harmed by it soon."""
 
@@ -45,6 +47,6 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, g
         return {name: getattr(self, name) or None for name in ARGUMENTS}
 
 
-ARGUMENTS = ("figure", "actor", "action", "target", "weapon", "by")
+ARGUMENTS = ("figure", "actor", "action", "target", "weapon", "by", "player")
 NOTHING = Situation()
 """The situation of a decision that is about no figure."""

@@ -56,10 +56,17 @@ def test_a_seat_is_at_first_asked_only_when_an_enemy_does_something_that_concern
         assert passes(situation, *orders)
 
 
-def test_systems_without_interrupts_begin_with_the_order_for_idle_questions_alone() -> None:
-    for name in ("cascade", "wolsung-2"):
-        assert initial_orders(system_of(name), Settings()) == (ANSWER_IDLE,)
+def test_a_system_without_interrupts_begins_with_the_order_for_idle_questions_alone() -> None:
+    assert initial_orders(system_of("cascade"), Settings()) == (ANSWER_IDLE,)
     assert initial_orders(system_of("street"), Settings(answer_idle=False, ask_when_concerned=False)) == ()
+
+
+def test_what_is_offered_on_request_is_passed_until_the_seat_asks_for_it() -> None:
+    """W-INIT-10, W-INIT-20: extra activations and delays are offered at every activation, and rarely wanted."""
+    for name in ("wolsung-1-quickstart", "wolsung-1", "wolsung-2"):
+        offered = (Order(kind="extra", choice="pass"), Order(kind="delay", choice="pass"))
+        assert initial_orders(system_of(name), Settings()) == (ANSWER_IDLE, *offered)
+        assert initial_orders(system_of(name), Settings(ask_when_concerned=False)) == (ANSWER_IDLE,)
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from tests.systems.wolsung.bout import SYSTEMS, TOUCHING, begin, of_cast, play
 from tests.systems.wolsung.scene import SECOND, block, skirmish
 
 CARD = re.compile(r"\b(?:10|[2-9JQKA])[CDHS]\b")
+NAMES = {"hold": "Hold Nerves", "dive": "Dive for Cover", "fence": "Fence", "parry": "Parry"}
 RULES = re.compile(r" W-[A-Z]+-\d\d")
 
 
@@ -231,8 +232,8 @@ def test_notes_are_the_odds_of_each_reaction() -> None:
         note = SCREEN.notes(match, decision, [choice])[choice]
         for reaction in reactions:
             chances = ODDS.answer(match, choice, "a", reaction=reaction)
-            kill = f"/{percent(chances.kill)}" if chances.kill else ""
-            assert f"{reaction} {percent(chances.hit)}{kill}" in note
+            kill = f", kills {percent(chances.kill)}" if chances.kill else ""
+            assert f"{NAMES[reaction]} hits {percent(chances.hit)}{kill}" in note
     full = rendered(SCREEN.odds(match, decision, "shoot twin_revolvers brine"))
     assert "Hold Nerves:" in full
     assert "Dive for Cover:" in full

@@ -386,6 +386,7 @@ export type Asked = {
   occasions?: {
     [k: string]: string[];
   };
+  on_request?: boolean;
   options?: string[];
   outline?: string[];
   rule: string;
@@ -405,6 +406,7 @@ export type Situation = {
   by?: "" | "ally" | "enemy" | "neutral" | "own";
   concerned?: string[];
   figure?: string;
+  player?: string;
   target?: string;
   weapon?: string;
 };

@@ -39,6 +39,7 @@ def asked(decision: Decision) -> Asked:
         verbs=tuple([verb.name for verb in decision.kind.verbs]),
         confirm=decision.kind.committing,
         interrupts=decision.kind.interrupts,
+        on_request=decision.kind.on_request,
         occasions=dict(decision.kind.occasions),
     )
 

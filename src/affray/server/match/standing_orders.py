@@ -17,13 +17,14 @@ ANSWER_IDLE = Order(kind=ANY_KIND, when="idle")
 def initial_orders(system: System[Any], settings: Settings) -> tuple[Order, ...]:
     """The orders with which the seat of a person begins.
 
-    Idle decisions are answered, and for an interrupt the seat is asked only if an enemy does something that concerns
-    its figures. Both depend only on settings and on what all seats know.
+    Idle decisions are answered, for an interrupt the seat is asked only if an enemy does something that concerns its
+    figures, and what a kind offers on request is passed. This depends only on settings and on what all seats know.
     """
     orders = [ANSWER_IDLE] if settings.answer_idle else []
     if settings.ask_when_concerned:
         for kind in [each.name for each in system.kinds if each.interrupts]:
             orders += [Order(kind=kind, ask=True, by="enemy", concerns=True), Order(kind=kind, choice=Pass().text)]
+        orders += [Order(kind=each.name, choice=Pass().text) for each in system.kinds if each.on_request]
     return tuple(orders)
 
 

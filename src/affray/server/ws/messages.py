@@ -277,6 +277,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether a client should ask for confirmation of any choice but the default: it commits something for good."""
     interrupts: bool = False
     """Whether it asks to interrupt what others do."""
+    on_request: bool = False
+    """Whether it offers something at every chance, and the seat is at first asked only on request."""
     occasions: dict[str, tuple[str, ...]] = {}
     """Groups of actions that a standing order for decisions of this kind may name, such as shots."""
 

@@ -141,8 +141,8 @@ orders_count =
 orders_usual = When you are asked
 orders_usual_passed =
     { $count ->
-        [one] Once lately you were not asked, because it did not concern your figures.
-       *[other] { $count } times lately you were not asked, because it did not concern your figures.
+        [one] Once lately you were not asked: it did not concern your figures, or is offered on request only.
+       *[other] { $count } times lately you were not asked: it did not concern your figures, or is offered on request only.
     }
 orders_answered =
     { $count ->
@@ -190,6 +190,7 @@ order_concerned = when it concerns my figures
 order_only_before = only before { $occasion }
 order_only_figure = only when { $figure } acts
 order_always = at every chance
+order_on_request = only when I ask for it
 order_anybody = somebody
 order_otherwise = as my standing orders say
 order_remove = Withdraw

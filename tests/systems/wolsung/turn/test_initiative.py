@@ -164,3 +164,26 @@ def test_a_delay_is_void_when_the_forced_player_concedes() -> None:
     match.concede("a")
     assert [(decision.seat, decision.kind.name) for decision in match.decisions] == [(B, "activate")]
     assert match.state.hands == {A: (), B: (), C: ("2H",)}
+
+
+@pytest.mark.parametrize(
+    ("stage", "kind", "purpose"),
+    [("finished", "oppose_extra", "to activate another model"), ("steal", "hold_initiative", "to become first player")],
+)
+def test_whoever_is_asked_to_answer_a_card_knows_who_put_it_down(stage: str, kind: str, purpose: str) -> None:
+    """W-INIT-04, W-INIT-11: all players see who bids."""
+    position = bidding(SECOND, stage=stage, a=("KD",), b=("5H",), c=("4C",))
+    frame = position.frames[0]
+    assert isinstance(frame, Turn)
+    if stage == "steal":
+        frame.bidders = (B, C)
+    match = playing(position)
+    bidder = match.decisions[0].seat
+    while match.decision is not None and match.decision.kind.name != kind:
+        match.choose(next(str(option) for option in match.decision.options if str(option) != "pass"))
+    (decision,) = match.decisions
+    situation = decision.situation
+    assert (situation.player, situation.by) == (bidder, "enemy")
+    assert set(situation.concerned) == {figure.id for figure in position.present(decision.seat)}
+    texts = match.system.texts.with_players({bidder: "Greedy Gus"}, {})
+    assert f"Greedy Gus has put a card down {purpose}" in texts.say("leads", kind, decision.arguments)

@@ -137,7 +137,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       {model.card.per_move !== null && model.card.per_move !== undefined && (
         <p className="quiet">{t("default_is", { choice: texts.choice(decision.default, decision.kind) })}</p>
       )}
-      {decision.interrupts === true ? (
+      {decision.interrupts === true || decision.on_request === true ? (
         <WhenAsked key={decision.id} model={model} decision={decision} />
       ) : offersOrder(decision, repeated) && (
         <PassUntil key={decision.id} model={model} decision={decision} />

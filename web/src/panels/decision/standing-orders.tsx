@@ -60,7 +60,8 @@ function useOrders(): [problem: string, send: (orders: readonly Order[], then?: 
 function AskNow({ model, send }: { model: MatchModel; send(orders: readonly Order[]): void }) {
   const { texts } = useMatchContext();
   const { orders } = model;
-  const kinds = [...new Set(orders.filter(({ ask, times }) => ask === true && (times ?? null) === null).map(({ kind }) => kind))];
+  const passedOver = (order: Order) => (order.ask === true ? (order.times ?? null) === null : isUsual(order));
+  const kinds = [...new Set(orders.filter(passedOver).map(({ kind }) => kind))];
   const open = new Set(model.decisions.map(({ kind }) => kind));
   return kinds
     .filter((kind) => !open.has(kind))
@@ -107,7 +108,7 @@ export function WhenAsked({ model, decision }: Props) {
   const { kind, situation = {} } = decision;
   const { actor = "" } = situation;
   const others = model.orders.filter((order) => order.kind !== kind || order.until !== undefined);
-  const policies = policiesFor(decision, texts);
+  const policies = decision.on_request === true ? onRequest(decision) : policiesFor(decision, texts);
   const now = written(model.orders.filter((order) => !others.includes(order) && order.times !== 1));
   return (
     <div className="when-asked">
@@ -159,6 +160,14 @@ function policiesFor({ kind, situation = {}, occasions = {}, default: pass }: As
       only(t("order_only_before", { occasion: texts.get("occasions", name) }), { by: "enemy", actions }),
     ),
     ...(actor !== "" && by !== "own" ? [only(t("order_only_figure", { figure: texts.name(actor) }), { figures: [actor] })] : []),
+    { label: t("order_always"), orders: [] },
+  ];
+}
+
+/** For what is offered at every chance: to be asked on request, or each time. */
+function onRequest({ kind, default: pass }: Asked): Policy[] {
+  return [
+    { label: t("order_on_request"), orders: [{ kind, choice: pass }] },
     { label: t("order_always"), orders: [] },
   ];
 }

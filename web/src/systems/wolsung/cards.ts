@@ -29,6 +29,11 @@ export function cardOf(name: string): Card {
   return { rank: text, suit: null, red: false };
 }
 
+/** The symbol of the suit of a hero. */
+export function suitSign(suit: "clubs" | "diamonds" | "hearts" | "spades"): string {
+  return { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" }[suit];
+}
+
 /** The symbol of a suit. */
 export function pip({ suit }: Card): string {
   return suit === null ? "★" : SUITS[suit];

@@ -1,11 +1,12 @@
-import type { Marker } from "../../protocol/wolsung";
+import type { Marker, Weapon } from "../../protocol/wolsung";
 import type { ViewState } from "../../net/model";
 import { nameOf, thingName, wordsOf } from "../common/figures";
 import { Pips } from "../common/pips";
 import { type FigureRow, Profile, Sides } from "../common/position";
 import type { SystemLook } from "../types";
+import { suitSign } from "./cards";
 import { t } from "./text";
-import type { SystemTexts } from "../../text/system";
+import { signed, type SystemTexts } from "../../text/system";
 import { tokens } from "./scene";
 import { cardsOf, type Model, profileOf, sideOf, type Skirmish, skirmish, waitingTogether } from "./state";
 
@@ -49,13 +50,19 @@ function row(s: Skirmish, model: Model, texts: SystemTexts): FigureRow {
   const gone = model.removed === true;
   return {
     id: model.id,
-    name: nameOf(model, texts),
+    name: nameWithSuit(model, texts),
     states: states(s, model, texts),
     gone,
     hero: model.profile.kind === "hero",
     left: <Wounds model={gone && s.phase !== "setup" ? { ...model, wounds: 0 } : model} texts={texts} />,
     profile: () => <ModelProfile model={model} texts={texts} />,
   };
+}
+
+/** A model by name; a hero with its suit, whose cards pay for what only this hero can do. */
+function nameWithSuit(model: Model, texts: SystemTexts): string {
+  const { suit } = model.profile;
+  return suit === undefined || suit === null ? nameOf(model, texts) : `${nameOf(model, texts)} ${suitSign(suit)}`;
 }
 
 /** The wounds that a model has left. */
@@ -90,12 +97,33 @@ function ModelProfile({ model, texts }: { model: Model; texts: SystemTexts }) {
         [t("page_armour"), armour],
       ]}
       lists={[
-        [t("page_carries"), [...weapons.map(named), ...gadgets.map((id) => texts.word(id))]],
+        [t("page_carries"), [...weapons.map((each) => weaponText(each, named(each))), ...gadgets.map((id) => texts.word(id))]],
         [t("page_spells"), spells.map(named)],
       ]}
       skills={{ title: t("page_abilities"), items: abilities.map((each) => [ability(each, texts), texts.find("abilities", each.id) ?? ""]) }}
     />
   );
+}
+
+/** A weapon with its Strength, its range bands and its special rules. */
+function weaponText(weapon: Weapon, name: string): string {
+  const { strength = 0, bands = [], melee = false, fight = 0, parry = 0, quick = false, small_calibre = false, gruesome_damage = false } = weapon;
+  const levels = [
+    [t("page_fast_shot"), weapon.fast_shot ?? 1, 1],
+    [t("page_fast_strike"), weapon.fast_strike ?? 1, 1],
+    [t("page_armour_piercing"), weapon.armour_piercing ?? 0, 0],
+    [t("page_move_penalty"), weapon.move_penalty ?? 0, 0],
+  ] as const;
+  const changed = (word: string, value: number) => (value === 0 ? [] : [`${word} ${signed(value)}`]);
+  const data = [
+    ...(melee ? changed(t("page_s"), strength) : [`${t("page_s")} ${strength}`]),
+    ...bands.map(([far, value]) => t("page_band", { far, value: value === 0 ? "±0" : signed(value) })),
+    ...changed(t("page_f"), fight),
+    ...changed(t("page_odds_parry"), parry),
+    ...wordsOf([[quick, t("page_quick")], [small_calibre, t("page_small_calibre")], [gruesome_damage, t("page_gruesome")]]),
+    ...levels.filter(([, value, none]) => value > none).map(([word, value]) => `${word} ${value}`),
+  ];
+  return data.length === 0 ? name : t("page_weapon", { name, data: data.join(", ") });
 }
 
 function ability({ id, value, type }: { id: string; value?: number; type?: string }, texts: SystemTexts): string {

@@ -7,24 +7,24 @@ from affray.engine import AffrayError, Decision, Event, Match, Seat, View
 from affray.engine.verbs import PartialChoice
 from affray.screen import Block, Screen, ShownFigure, Suggestion, stack, styled
 from affray.screen.figures import where
-from affray.screen.odds import figures_of
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.events import ActionTaken, Deed, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
 from affray.systems.wolsung.geometry.bodies import distance, place_at
-from affray.systems.wolsung.heroes.heroic_deeds import DeedCard, worth
 from affray.systems.wolsung.messages import say
+from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.movement.paths import move_of
-from affray.systems.wolsung.odds import ODDS, OpenAttack, Reacting, attack_of_choice
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, SetUp, Skirmish
 from affray.table.drawing.text_map import Mark
 from affray.text import Message
 
 from . import suggestions
+from .attack_notes import attack_note, deed_note
 from .discards import suggested_discards
 from .lists import picked_heroes, price_list
 from .models import card, club_of, display_name, hands, name_of, shown_figures
+from .place_notes import move_note, suits_of_heroes
 
 MARKER, TEMPLATE, ZONE = "$", "!", "·"
 """Map symbols besides terrain and letters."""
@@ -94,12 +94,18 @@ class WolsungScreen(Screen):
             return price_list(decision)
         if kind == "discard":
             limit = hand_limit(s, decision.seat)
-            return say("about_discard", cards=len(s.hands[decision.seat]), limit=limit)
+            heroes = suits_of_heroes(s, decision.seat)
+            return say("about_discard", cards=len(s.hands[decision.seat]), limit=limit, heroes=heroes)
         if kind in ("recover", "heroic_move"):
             return say("about_suit", suit=about.suit)
         if kind == "deed":
             wanted = about.suit if about.deeds.red is None else "red" if about.deeds.red else "black"
-            return say("about_deed", wanted=wanted, successes=_successes(match.events))
+            others = [
+                say("held_cards", seat=seat, number=len(hand))
+                for seat, hand in s.hands.items()
+                if seat != decision.seat
+            ]
+            return say("about_deed", wanted=wanted, successes=_successes(match.events), others=others)
         if kind in ("luck", "lowest_result", "further_attack"):
             return say("about_results", successes=_successes(match.events))
         return super().remark(match, decision)
@@ -113,8 +119,8 @@ class WolsungScreen(Screen):
 
     def consequence(self, match: Match, decision: Decision, choice: str) -> Message | None:
         kind, value = decision.kind.name, _meaning(decision, choice)
-        if isinstance(value, DeedCard):
-            return say("note_deed", successes=worth(value.card))
+        if kind == "deed":
+            return None if value is None else deed_note(match, decision, value)
         if kind in ("activate", "group"):
             return _prospect(match.state, value.model)
         if kind == "discard":
@@ -123,19 +129,12 @@ class WolsungScreen(Screen):
         if kind == "pick_heroes":
             return picked_heroes(value)
         if kind == "zone":
-            box = zip(("west", "south", "east", "north"), zones(match.state)[value.zone], strict=True)
-            return say("box", **dict(box))
-        attack, reactions = _attack_by(match, decision, value)
-        if attack is None or kind.startswith("react"):
-            return super().consequence(match, decision, choice)
-        against: dict[str, Message] = {}
-        for reaction in reactions:
-            figures = figures_of(ODDS.plain(attack.odds(reaction)), self.amounts)
-            word = reaction[0] if reaction else ""
-            against.setdefault(
-                word, say("note_against", reaction=word, hit=figures["hit"] or "0%", kill=figures["kill"])
-            )
-        return say("several_notes", notes=list(against.values())) if against else None
+            west, south, east, north = zones(match.state)[value.zone]
+            return say("box", width=f"{east - west:g}", depth=f"{north - south:g}")
+        if isinstance(value, Move) and kind == "action":
+            s, activation = decision.context
+            return move_note(s, s.figures[activation.figure], value)
+        return attack_note(match, decision, value) or super().consequence(match, decision, choice)
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:
         odds = self.odds_of(match, decision, choice)
@@ -174,15 +173,6 @@ def _meaning(decision: Decision, choice: str) -> Any:
         return None
 
 
-def _attack_by(match: Match, decision: Decision, value: Any) -> tuple[OpenAttack | None, list[Reacting | None]]:
-    """The attack that a choice makes or reacts to, and the possible reactions."""
-    attacked = None if value is None else attack_of_choice(match, decision, value)
-    if attacked is None:
-        return None, []
-    attack, reaction = attacked
-    return attack, [reaction] if reaction else [*attack.reactions()] or [None]
-
-
 def _may_attack(decision: Decision) -> bool:
     """Whether the model has an action that is an attack."""
     choices = decision.kind.outline(decision.context) if decision.open_space else decision.values
@@ -215,7 +205,8 @@ def _prospect(s: Skirmish, name: str) -> Message:
     """A summary of a model that could be activated."""
     me = s.figures[name]
     nearest = min(s.enemies(me), key=lambda figure: distance(s, me, figure), default=None)
-    states = [say("toppled")] if me.toppled else []
+    states = [say("hero_suit", suit=me.profile.suit)] if me.hero and me.profile.suit else []
+    states += [say("toppled")] if me.toppled else []
     states += [say("engaged_with_somebody")] if s.engaged(name) else []
     far = {} if nearest is None else {"distance": f"{distance(s, me, nearest):.3g}", "enemy": display_name(nearest)}
     about = {"wounds": me.wounds, "most": me.profile.wounds, "move": move_of(me), "states": states, "enemy": None}

@@ -1,9 +1,11 @@
 """Bids for the initiative: stealing it, extra activations, delays (W-INIT-01 to W-INIT-27)."""
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, TypeAlias
 
 from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Seat, Verb, cites, implements
+from affray.engine.terms import Party, Situation
 from affray.systems.wolsung.cards.deck import STRENGTH, card_text, distinct_cards
 from affray.systems.wolsung.cards.hands import discard, take_from_hand
 from affray.systems.wolsung.cards.playing_cards import CardOrPass, HandCard
@@ -50,11 +52,14 @@ class CardFaceDown(CardOrPass[Hand]):
     committing = True
     verbs = (BidCard, Pass)
 
-    def __init__(self, name: str, rule: str, *, case_name: str = "", must: bool = False) -> None:
+    def __init__(
+        self, name: str, rule: str, *, case_name: str = "", must: bool = False, on_request: bool = False
+    ) -> None:
         self.name = name
         self.case_name = case_name or name
         self.rule = RuleId(rule)
         self.must = must
+        self.on_request = on_request
         self.always_asked = not must
 
     def refusal(self, context: Hand, value: Any) -> Refusal:
@@ -71,11 +76,19 @@ class CardFaceDown(CardOrPass[Hand]):
 
 STEAL = CardFaceDown("steal", "W-INIT-04")
 HOLD_INITIATIVE = CardFaceDown("hold_initiative", "W-INIT-04", case_name="steal_hold")
-EXTRA = CardFaceDown("extra", "W-INIT-10")
+EXTRA = CardFaceDown("extra", "W-INIT-10", on_request=True)
 OPPOSE_EXTRA = CardFaceDown("oppose_extra", "W-INIT-11", case_name="extra_opp")
-DELAY = CardFaceDown("delay", "W-INIT-20")
+DELAY = CardFaceDown("delay", "W-INIT-20", on_request=True)
 OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_opp")
 MUST_OPPOSE_DELAY = CardFaceDown("oppose_delay", "W-INIT-21", case_name="delay_opp", must=True)
+
+
+def bidding(s: Skirmish, seat: Seat, window: Window, bids: Bids) -> Situation:
+    """Who has put a card down before a player is asked for one: the first of them (W-INIT-04, W-INIT-11, W-INIT-21)."""
+    player = bids[0][0] if bids else seat
+    by: Party = "own" if player == seat else "ally" if s.seats[player] == s.seats[seat] else "enemy"
+    concerned = tuple([figure.id for figure in s.present(seat)]) if by == "enemy" else ()
+    return Situation(action=window, player=player, by=by, concerned=concerned)
 
 
 def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Seat, window: Window) -> Procedure[bool]:
@@ -84,7 +97,8 @@ def ask_for_card(game: Game[Skirmish], turn: Turn, kind: CardFaceDown, seat: Sea
     offered: list[Verb] = [BidCard(card) for card in distinct_cards(hand)]
     if not kind.must:
         offered.append(Pass())
-    chosen = yield game.ask(kind, seat, offered, hand)
+    about = functools.partial(bidding, game.state, seat, window, turn.bids)
+    chosen = yield game.ask(kind, seat, offered, hand, about)
     turn.bidders = tuple([player for player in turn.bidders if player != seat])
     if not isinstance(chosen, BidCard):
         return False

@@ -130,7 +130,7 @@ choices-heroic_jump =
        *[other] Heroic jump to { $place }
     }
     .heading = Move
-choices-objective = Work on { $marker }
+choices-objective = Light { $marker }
     .heading = Other
 choices-pick_up = Pick up { $marker }
     .heading = Other
@@ -175,10 +175,10 @@ choices-concede = Concede
 ## Parts of choices
 
 slots-length = { $length }″
-slots-shoot-route = a move before the shot
-slots-cast-route = a move before the spell
-slots-use-route = a move before
-slots-charge-route = the path
+slots-shoot-route = a move in the same action (Quick: one die less)
+slots-cast-route = a move before the spell, in the same action
+slots-use-route = a move before, in the same action
+slots-charge-route = where it ends, and the way there
 slots-cast-cards = Pay with
 slots-high = { $place }, { $height }″ up
 slots-link = { $one } against { $other }

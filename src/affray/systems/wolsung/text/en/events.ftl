@@ -206,7 +206,7 @@ events-split = The melee is split: { $links }.
 events-shift = Pulled apart: { $figures }.
 events-objective =
     { $success ->
-        [true] { $figure } activates { $marker }.
+        [true] { $figure } lights { $marker }.
        *[false] { $figure } fails at { $marker }.
     }
 events-marker =

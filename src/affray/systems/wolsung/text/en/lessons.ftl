@@ -10,25 +10,25 @@ lessons-basics-hand-title = Your cards
 lessons-basics-hand = You also hold ordinary playing cards, and nobody else sees them. With high cards you win the right to go first; heroes turn cards into success. Ace is high, 2 is low.
 
 lessons-basics-steal-title = The card duel
-lessons-basics-steal = The other player would go first. You may try to **steal the initiative**: put a card face down. They may answer with one of theirs. The higher card goes first, and both cards are gone.
+lessons-basics-steal = The other player would go first. You may try to **steal the initiative**: put a card face down. They may answer with one of theirs. The higher card becomes **first player**, and both cards are gone.
 lessons-basics-steal-task = Bid the ace of spades.
-lessons-basics-steal-praise = Your ace beats their 9. You go first, in this turn and later ones, until somebody steals it back.
+lessons-basics-steal-praise = Your ace beats their 9. You are the first player now: in this turn and in later ones you activate the first model, until somebody steals that place. The **initiative** itself passes to the other player after each activation.
 lessons-basics-steal-mistake = Bid the ace of spades: nothing beats it.
 lessons-basics-steal-mistake-low = A 4 would probably lose, and then the card is gone for nothing. Bid the ace.
 lessons-basics-steal-mistake-king = Keep the king: you will need a red card soon. Bid the ace.
 lessons-basics-steal-mistake-pass = Go first while you can. Bid the ace.
 
 lessons-basics-activate-title = Activate a model
-lessons-basics-activate = Now you choose one of your models. It has **two actions**: to move, to shoot, to charge, in any order. Then the other player activates one.
+lessons-basics-activate = Now you choose one of your models. It has **two actions**: to move, to shoot, to charge, in any order. Then the other player activates one. (With a card you may try to activate another model at once, or **delay** so that the other player goes on first. In a game you are offered both when you ask for it.)
 lessons-basics-activate-task = Activate Captain Tolliver.
 lessons-basics-activate-mistake = Activate Captain Tolliver.
 lessons-basics-activate-mistake-lad = The Lad's turn comes later. Begin with the Captain.
 
 lessons-basics-move-title = First action: move
 lessons-basics-move = The Captain's revolvers hit best within 8". The marked area shows how far the Captain can walk with one action.
-lessons-basics-move-task = Move towards the Stagehand on the right, where the arrow points.
-lessons-basics-move-praise = One action is used, one is left.
-lessons-basics-move-mistake = Not there: you want to be close to the Stagehand on the right.
+lessons-basics-move-task = Move towards Stagehand 1, straight ahead, and stop about 7" away.
+lessons-basics-move-praise = One action is used, one is left. Revolvers and pistols are **Quick**: they may also shoot after a move in one and the same action, with one die less.
+lessons-basics-move-mistake = Not there: stop about 7" from Stagehand 1, straight ahead of the Captain.
 lessons-basics-move-mistake-shoot = From here the shot would be poor. Walk closer first.
 lessons-basics-move-mistake-end = The Captain still has two actions. Walk closer first.
 
@@ -55,7 +55,7 @@ lessons-basics-dive-mistake = Dive for cover: the Lad is not made for bullets.
 lessons-basics-dive-mistake-hold = Brave, but the Lad stands only two wounds. Dive for cover.
 
 lessons-basics-charge-title = Charge!
-lessons-basics-charge = The Captain also has a sabre. A **charge** is a move that ends at an enemy, with an attack at once, all for one action. Both roll their **Fight** dice.
+lessons-basics-charge = *A new situation on the same square: the Captain and Stagehand 2 face each other.* The Captain also has a sabre. A **charge** is a move that ends at an enemy, with an attack at once, all for one action. Both roll their **Fight** dice.
 lessons-basics-charge-task = Charge Stagehand 2.
 lessons-basics-charge-praise = 2 successes against 1: a hit with one critical hit. Had the Stagehand rolled more, it would have wounded the Captain instead!
 lessons-basics-charge-mistake = Charge the Stagehand: choose Charge, then Stagehand 2.
@@ -63,14 +63,14 @@ lessons-basics-charge-mistake-shoot = Revolvers work, too, but now try the sabre
 lessons-basics-charge-mistake-end = Not yet. Charge the Stagehand.
 
 lessons-basics-parry-title = Fence or parry?
-lessons-basics-parry = The Understudy, a hero and a fine fencer, charges your Wick Lad. In melee you react, too. **Fence**: fight as you are, and wound the attacker if you roll more. **Parry**: two dice more, but you wound nobody.
+lessons-basics-parry = *A new situation: the models stand elsewhere, and it is the other player's activation.* The Understudy, a hero and a fine fencer, charges your Wick Lad. In melee you react, too. **Fence**: fight as you are, and wound the attacker if you roll more. **Parry**: two dice more, but you wound nobody.
 lessons-basics-parry-task = Parry.
 lessons-basics-parry-praise = Four dice instead of two, and the Lad survives. Parry when you are weaker, fence when you are stronger.
 lessons-basics-parry-mistake = Parry: the Lad needs every die.
 lessons-basics-parry-mistake-fence = With 2 dice against 5? Parry: that makes 4.
 
 lessons-basics-recover-title = Heroes stand up at once
-lessons-basics-recover = Captain Tolliver was knocked over, and standing up costs an action. But every hero has a **suit**; the Captain's is hearts. A card of that suit pays for a **heroic recovery**: up at once, with both actions left.
+lessons-basics-recover = *A new situation: the Captain lies on the ground, and it is your activation.* Captain Tolliver was knocked over, and standing up costs an action. But every hero has a **suit**; the Captain's is hearts. A card of that suit pays for a **heroic recovery**: up at once, with both actions left.
 lessons-basics-recover-task = Recover with the 5 of hearts.
 lessons-basics-recover-praise = The Captain is up and still has two actions. Cards of the own suit also pay for heroic jumps and climbs.
 lessons-basics-recover-mistake = Recover with the 5 of hearts.

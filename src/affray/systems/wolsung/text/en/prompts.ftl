@@ -68,12 +68,27 @@ leads-fall_card = { $figure } has failed the falling test. A card of the hero's 
 leads-fall_edge = { $figure } falls, and several edges are equally near.
 leads-jump_aside = Somebody falls onto { $figure }.
 leads-further_attack = { $figure } is fast enough for another attack with the same weapon.
-leads-steal = A turn begins. The player of the highest card becomes first player; all cards put down are spent.
-leads-hold_initiative = Somebody has put a card down. Without the highest card another player becomes first player; all cards are spent.
+leads-steal = A turn begins.{ $by ->
+        [enemy] {" "}{ PLAYER($player) } has put a card down.
+        [ally] {" "}{ PLAYER($player) } has put a card down.
+       *[other] {""}
+    } The player of the highest card becomes first player; all cards put down are spent.
+leads-hold_initiative = { PLAYER($player) } has put a card down to become first player. Without the highest card another player becomes first player; all cards are spent.
 leads-delay = The initiative is yours. If your card is higher than the answer, the player who has just finished goes on first, and then you.
-leads-oppose_delay = Somebody has put a card down to delay. A card as high or higher stops the delay; both cards are spent.
+leads-oppose_delay = { PLAYER($player) } has put a card down to delay: then the player who has just finished must activate another model now. A card as high or higher stops the delay; all cards are spent.
 leads-extra = Your model has finished. Unless another player answers with a card as high or higher, you activate another model at once.
-leads-oppose_extra = Somebody has put a card down to activate another model. A card as high or higher stops it; all cards are spent.
+leads-oppose_extra = { PLAYER($player) } has put a card down to activate another model at once. A card as high or higher stops it; all cards are spent.
+
+leads-activate = The initiative is yours: one of your models acts now, and each may act once a turn.
+leads-group = Several of your models act together.
+leads-action = It is the activation of { $figure }.
+leads-zone = The battle is being set up. You choose before you deploy.
+leads-deploy = The battle is being set up.
+leads-discard = You have drawn your cards and hold more than you may keep.
+leads-order = Several of your effects happen at the same moment.
+leads-split = A model has joined a melee with several models on both sides.
+leads-shift = A melee has been split, and its parts are pulled apart.
+leads-start_ability = Everybody is deployed, and the first turn is about to begin.
 
 ## Why nobody was asked: only one answer was legal
 
@@ -134,6 +149,22 @@ waiting-fall_card = { $who } decides whether to discard a card so that the hero 
 waiting-fall_edge = { $who } chooses the edge over which the model falls.
 waiting-jump_aside = { $who } chooses where the model jumps aside.
 waiting-group = { $who } chooses which of the models acts next.
+
+## Standing orders
+
+orders-extra = Extra activations
+orders-delay = Delays
+ask_now-extra = Offer me an extra activation after my next model
+ask_now-delay = Offer me to delay before my next activation
+until-turn_start = the next turn begins
+until-initiative = the initiative passes
+until-activation_start = a model is activated
+until-activation_end = a model has finished
+until-attack = somebody attacks
+until-wounds = somebody is wounded
+until-removed = a model is removed
+until-bid = somebody puts a card down
+until-marker = an objective changes hands
 
 ## Why a decision is answered by itself
 

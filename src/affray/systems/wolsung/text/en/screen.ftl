@@ -8,7 +8,7 @@ moment = { $limit ->
 club_of_seat = { $club } ({ $seat })
 
 # Decisions.
-about_deploy = All models stand wholly inside the zone (the dots).
+about_deploy = All models stand wholly inside the zone.
 about_group = They are active together.
 about_split = Melees are stars: one model against one or more.
 about_shift = 0 degrees is east, 90 is north.
@@ -16,10 +16,25 @@ about_action = { $actions ->
     [one] { $actions } action
    *[other] { $actions } actions
 } left.{ $attacks ->
-    [true] {" "}Beside attacks: the chance to hit/to kill, by reaction.
+    [true] {" "}Beside attacks: the chances by reaction.
    *[other] {""}
 }
-about_discard = You hold { $cards } cards and keep { $limit }.
+about_discard = You hold { $cards } cards and keep { $limit }.{ $heroes ->
+    [none] {""}
+   *[other] {" "}Suits of your heroes: { $heroes }. A card of a hero's suit pays for their recovery and Heroic Moves.
+}
+hero_with_suit = { $hero } { $suit ->
+    [clubs] ♣
+    [diamonds] ♦
+    [hearts] ♥
+   *[spades] ♠
+}
+hero_suit = hero { $suit ->
+    [clubs] ♣
+    [diamonds] ♦
+    [hearts] ♥
+   *[spades] ♠
+}
 about_suit = The card must be of { $suit }.
 about_deed = { $wanted ->
     [red] Red cards help.
@@ -28,6 +43,13 @@ about_deed = { $wanted ->
 }{ $successes ->
     [none] {""}
    *[other] {" "}Successes so far: { $successes }.
+}{ $others ->
+    [none] {""}
+   *[other] {" "}{ $others }
+} Who passes plays no more cards in this test; others may go on.
+held_cards = { PLAYER($seat) } holds { $number ->
+    [one] { $number } card.
+   *[other] { $number } cards.
 }
 about_results = { $successes ->
     [none] {""}
@@ -72,7 +94,7 @@ prospect = Wounds { $wounds }/{ $most }, Move { $move }"{ $states ->
     [none] {""}
    *[other] , { $distance }" to { $enemy }
 }
-box = x { $west } to { $east }, y { $south } to { $north }
+box = { $width }" by { $depth }", drawn on the table
 
 # Questions about the table.
 sight = { $visible ->
@@ -96,29 +118,75 @@ sight_bands = { $value ->
 reach = { $figure } moves { $most }": to { $near } with half of it, to { $far } with more. A path over rough ground may be half as long (W-MOVE-07).
 
 # Odds.
-note_react_shot = { $hit ->
-    [none] hit 0%
-   *[other] hit { $hit }, { $damage } damage
-}{ $kill ->
-    [none] {""}
-   *[other] , killed { $kill }
-}{ $riposte ->
-    [none] {""}
-   *[other] , hits back { $riposte }
-}{ $verb ->
-    [dive] , then toppled
-   *[other] {""}
+note_move = { $reached ->
+    [true] reaches { $marker }
+   *[false] { $away }" from { $marker }: not in reach (1")
 }
-note_react_melee = { note_react_shot }
+# Beside an attack and a reaction: with the dice alone, and with the cards of all players (if both sides knew all hands).
+note_cards = without cards: { $dice }; with the cards of all players (open hands): { $cards }
+note_or = { $one }; { $other }
 note_against = { $reaction ->
     [none] {""}
    *[other] { $reaction }{" "}
-}{ $kill ->
-    [none] { $hit }
-   *[other] { $hit }/{ $kill }
+}hits { $hit }{ $kill ->
+    [none] {""}
+   *[other] , kills { $kill }
+}{ $beside ->
+    [none] {""}
+   *[other] , { $beside }
+}{ $back ->
+    [none] {""}
+   *[other] , is hit back { $back }: { $back_damage } damage{ $back_kill ->
+        [none] {""}
+       *[other] , killed { $back_kill }
+    }
 }
-several_notes = { $notes }
-note_deed = adds { $successes }
+note_beside = hits { $figure } instead { $hit }
+note_reaction = hit { $hit }, { $damage } damage{ $kill ->
+    [none] {""}
+   *[other] , killed { $kill }
+}{ $back ->
+    [none] {""}
+   *[other] , hits back { $back }{ $back_kill ->
+        [none] {""}
+       *[other] , kills { $back_kill }
+    }
+}{ $dives ->
+    [true] , then toppled
+   *[false] {""}
+}
+note_deed = adds { $successes }{ $result ->
+    [none] {""}
+   *[other] : { $result }
+}{ $then ->
+    [none] {""}
+   *[other] , { $then } with the cards of all players
+}
+note_no_deed = final for this test{ $result ->
+    [none] {""}
+   *[other] : { $result }
+}{ $then ->
+    [none] {""}
+   *[other] , { $then } with the cards of all players
+}
+then_hit = a hit { $chance }
+then_passed = passed { $chance }
+result_attack = { $sure ->
+    [hit] a hit, { $damage } damage{ $kill ->
+        [none] {""}
+       *[other] , killed { $kill }
+    }
+    [miss] a miss{ $back ->
+        [none] {""}
+       *[other] , hit back: { $back_damage } damage
+    }
+   *[open] hit { $hit }
+}
+result_test = { $sure ->
+    [success] passed
+    [failure] failed
+   *[open] passed { $chance }
+}
 brief_success = succeeds { $value }
 brief_win = wins { $value }
 brief_hit = hits { $value }

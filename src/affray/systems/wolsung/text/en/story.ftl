@@ -472,12 +472,12 @@ story-removed =
 story-objective =
     { $success ->
         [true] { $figure_is ->
-            [yours] Your { BARE($figure) } activates { $marker }.
-           *[other] { $figure } activates { $marker }.
+            [yours] Your { BARE($figure) } lights { $marker }.
+           *[other] { $figure } lights { $marker }.
         }
        *[other] { $figure_is ->
-            [yours] Your { BARE($figure) } tries to activate { $marker } and fails.
-           *[other] { $figure } tries to activate { $marker } and fails.
+            [yours] Your { BARE($figure) } tries to light { $marker } and fails.
+           *[other] { $figure } tries to light { $marker } and fails.
         }
     }
 story-carries =
@@ -494,12 +494,12 @@ story-dropped = { $marker } lies on the ground.
 story-points =
     { $seat_is ->
         [you] { $points ->
-            [one] You have { $points } point.
-           *[other] You have { $points } points.
+            [one] You have { $points } point of the scenario.
+           *[other] You have { $points } points of the scenario.
         }
        *[other] { $points ->
-            [one] { PLAYER($seat) } has { $points } point.
-           *[other] { PLAYER($seat) } has { $points } points.
+            [one] { PLAYER($seat) } has { $points } point of the scenario.
+           *[other] { PLAYER($seat) } has { $points } points of the scenario.
         }
     }
 story-out =

@@ -1,0 +1,37 @@
+"""Notes beside moves and models: the objectives that a place reaches, and the suits of the heroes."""
+
+from affray.engine import Seat
+from affray.systems.wolsung.messages import say
+from affray.systems.wolsung.movement.move_action import Move
+from affray.systems.wolsung.movement.paths import Walk, check, standing_at
+from affray.systems.wolsung.objectives.markers import distance_to_marker
+from affray.systems.wolsung.objectives.objective_action import ActivateMarker, PickUp
+from affray.systems.wolsung.state import Figure, Skirmish
+from affray.text import Message
+
+from .models import display_name, name_of
+
+MARKER_ACTIONS = (ActivateMarker, PickUp)
+FAR = 6.0
+"""An objective that is farther from the end of a move is not mentioned."""
+
+
+def move_note(s: Skirmish, figure: Figure, move: Move) -> Message | None:
+    """Whether an objective of others can be worked on from where a move ends (W-OBJ-02)."""
+    walk = check(s, figure, move.path)
+    if not isinstance(walk, Walk):
+        return None
+    after, me = standing_at(s, figure, walk)
+    wanted = [marker for marker in after.markers if marker.carrier != me.id and marker.owner != me.seat]
+    away = {marker.id: distance_to_marker(after, me, marker) for marker in wanted}
+    if not away or min(away.values()) > FAR:
+        return None
+    nearest = min(away, key=away.__getitem__)
+    reached = any(verb.marker_refusal(after, me, marker) is None for verb in MARKER_ACTIONS for marker in wanted)
+    return say("note_move", marker=name_of(nearest), reached=reached, away=f"{away[nearest]:.1f}")
+
+
+def suits_of_heroes(s: Skirmish, seat: Seat) -> list[Message]:
+    """The heroes of a player on the table, each with its suit (W-HERO-01)."""
+    heroes = [figure for figure in s.present(seat) if figure.hero and figure.profile.suit]
+    return [say("hero_with_suit", hero=display_name(hero), suit=str(hero.profile.suit)) for hero in heroes]

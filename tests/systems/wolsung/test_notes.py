@@ -1,0 +1,104 @@
+"""Notes beside Wolsung choices: the dice alone, the cards of all players, what hits back, and how a test stands."""
+
+import pytest
+
+from affray.engine import Keyed, Match, Seat, Setup
+from affray.screen import percent
+from affray.systems.wolsung.odds import ODDS
+from affray.systems.wolsung.screen import SCREEN
+from affray.systems.wolsung.state import Marker, Turn
+from tests.systems.wolsung.bout import SYSTEMS, begin, of_cast, play
+from tests.systems.wolsung.scene import SECOND, skirmish
+
+SHOT = "shoot twin_revolvers brine"
+
+
+def duel(own: tuple[str, ...] = (), other: tuple[str, ...] = (), dice: tuple[int, ...] | None = None) -> Match:
+    """Tolliver before an action, close to Dr Brine."""
+    s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("brine", "b", 14, 10))
+    s.hands = {Seat("a"): own, Seat("b"): other}
+    return begin(s, "tolliver", dice)
+
+
+def note(match: Match, choice: str) -> str:
+    """The note beside a choice of the open decision."""
+    assert match.decision is not None
+    return SCREEN.note(match, match.decision, choice)
+
+
+@pytest.mark.parametrize("choice", ["charge brine", SHOT])
+def test_attacks_say_what_the_cards_of_the_other_player_change(choice: str) -> None:
+    """W-HERO-20: without cards is said, and the chance with the cards of all players stands beside it."""
+    match = duel(other=("9D", "KS", "QS", "KD"))
+    found = ODDS.answer(match, choice, "a")
+    without, _, opened = note(match, choice).partition("; with the cards of all players")
+    assert without.startswith("without cards: ")
+    assert f"hits {percent(found.hit)}" in without
+    assert f"hits {percent(found.open_hands.hit)}" in opened
+    assert found.hit != found.open_hands.hit
+
+
+def test_attacks_without_any_cards_show_one_chance() -> None:
+    assert "cards" not in note(duel(), SHOT)
+
+
+def test_attacks_say_what_hits_back() -> None:
+    """W-MELEE-11: a fencing defender hits the attacker back; one who parries does not."""
+    match = duel()
+    back = ODDS.answer(match, "charge brine", "a", reaction="fence").attacker
+    fence, parry = note(match, "charge brine").split("; ")
+    assert f"is hit back {percent(back.hit)}: {float(back.damage):.1f} damage" in fence
+    assert "hit back" not in parry
+
+
+@pytest.mark.parametrize("reaction", ["hold", "dive"])
+def test_reactions_say_what_the_cards_of_all_players_change(reaction: str) -> None:
+    match = play(duel(other=("9D", "KD")), f"a: {SHOT}")
+    found = ODDS.answer(match, reaction, "b")
+    without, _, opened = note(match, reaction).partition("; with the cards of all players")
+    assert without.startswith(f"without cards: hit {percent(found.hit)}, ")
+    assert f"hit {percent(found.open_hands.hit)}, " in opened
+
+
+def test_a_card_says_how_the_test_stands_with_it_and_without_it() -> None:
+    """W-HERO-25: passing is final, and the other player may still play."""
+    match = play(duel(("KH",), ("9D",), (5, 2, 2, 2, 2, 2, 5, 5, 2)), f"a: {SHOT}", "b: hold")
+    assert match.decision is not None
+    while match.decision.kind.name != "deed" or match.decision.seat != "a":
+        match.choose_default()
+    assert note(match, "pass").startswith("final for this test: a miss")
+    assert note(match, "deed KH").startswith("adds 2: a hit, ")
+
+
+def test_whoever_may_play_a_card_knows_how_many_the_others_hold_and_that_passing_is_final() -> None:
+    match = play(duel(("KH",), ("9D", "2C"), (5, 2, 2, 2, 2, 2, 5, 5, 2)), f"a: {SHOT}", "b: hold")
+    assert match.decision is not None
+    while match.decision.kind.name != "deed" or match.decision.seat != "a":
+        match.choose_default()
+    about = SCREEN.about(match, match.decision)
+    assert "holds 2 cards." in about
+    assert "Who passes plays no more cards in this test" in about
+
+
+def test_a_discard_names_the_heroes_and_their_suits() -> None:
+    """W-HERO-01: a card of the suit pays for recovery and Heroic Moves."""
+    s = skirmish(
+        SECOND, of_cast("tolliver", "a", 10, 10), of_cast("wick_lad", "a", 12, 10), of_cast("brine", "b", 20, 20)
+    )
+    s.hands = {Seat("a"): ("2H", "3H", "4S", "5C", "6C", "7S"), Seat("b"): ()}
+    s.heroes = {Seat("a"): 1, Seat("b"): 1}
+    s.deck = ()
+    s.frames = [Turn(stage="discard")]
+    match = Match(SYSTEMS[SECOND], Setup(), Keyed.from_seed(1), state=s)
+    assert match.decision is not None
+    assert "Suits of your heroes: Captain Tolliver ♥." in SCREEN.about(match, match.decision)
+
+
+@pytest.mark.parametrize(
+    ("to", "said"), [("move 14,10", "reaches west lamp"), ("move 12,10", '1.8" from west lamp: not in reach (1")')]
+)
+def test_a_move_says_whether_an_objective_is_in_reach(to: str, said: str) -> None:
+    """W-OBJ-02: within 1 inch."""
+    s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("brine", "b", 30, 30))
+    s.markers = (Marker("west_lamp", "lamp", 15, 10, 0, test="reflex", difficulty=1),)
+    assert note(begin(s, "tolliver"), to).replace("the ", "") == said
