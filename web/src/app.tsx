@@ -12,6 +12,8 @@ const MatchPage = lazy(async () => ({ default: (await import("./pages/match/matc
 const LearnPage = lazy(async () => ({ default: (await import("./pages/learn/learn")).LearnPage }));
 const OddsPage = lazy(async () => ({ default: (await import("./pages/odds/odds-page")).OddsPage }));
 const RulesPage = lazy(async () => ({ default: (await import("./pages/rulebook/rulebook")).RulesPage }));
+const CampaignPage = lazy(async () => ({ default: (await import("./pages/campaign/campaign-page")).CampaignPage }));
+const NewCampaignPage = lazy(async () => ({ default: (await import("./pages/campaign/new-campaign")).NewCampaignPage }));
 
 function NotFound() {
   return <Problem message={t("not_found")} />;
@@ -33,6 +35,12 @@ function Page({ route }: { route: Route }) {
       return <LearnPage key={`${route.system} ${route.lesson}`} system={route.system} lesson={route.lesson} />;
     case "odds":
       return <OddsPage hash={route.hash} />;
+    case "campaign": {
+      const { campaign, part, gang, invitation } = route;
+      return <CampaignPage {...{ campaign, part, gang, invitation }} />;
+    }
+    case "new_campaign":
+      return <NewCampaignPage />;
     case "rules":
       return <RulesPage system={route.system} rule={route.rule} />;
     default:

@@ -13,6 +13,8 @@ export type Route =
   | { page: "match"; match: string; seat: string | null }
   | { page: "rules"; system: string; rule: string | null }
   | { page: "learn"; system: string; lesson: string }
+  | { page: "campaign"; campaign: string; part: string; gang: string; invitation: string }
+  | { page: "new_campaign" }
   | { page: "not_found" };
 
 /** The route of an address. */
@@ -29,6 +31,10 @@ export function routeOf(path: string, hash: string): Route {
   }
   if (page === "odds" && first === undefined) {
     return { page, hash };
+  }
+  if (page === "campaigns" && first !== undefined && more.length <= 1) {
+    const campaign = { page: "campaign", campaign: first, part: second ?? "", gang: more[0] ?? "", invitation: hash.replace(/^#/, "") } as const;
+    return first === "new" ? { page: "new_campaign" } : campaign;
   }
   if (first === undefined || more.length > 0) {
     return { page: "not_found" };

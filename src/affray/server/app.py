@@ -34,6 +34,7 @@ from .http.routes import (
     reports,
 )
 from .http.routes.about_systems import calculators, pictures, printed, rulebooks, system_files, systems
+from .http.routes.campaigns import pictures as campaign_pictures
 from .http.routes.campaigns import seasons, taking_part
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
@@ -75,6 +76,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *lessons.ROUTES,
             *seasons.ROUTES,
             *taking_part.ROUTES,
+            *campaign_pictures.ROUTES,
             *reports.ROUTES,
             *people.ROUTES,
             Router("/", route_handlers=records.ROUTES, request_max_body_size=settings.limits.record_bytes),

@@ -541,6 +541,7 @@ export type GameView = {
   outcome?: Outcome | null;
   round: number;
   stage: "after" | "aftermath_due" | "cancelled" | "game" | "scheduled" | "settled";
+  title?: string;
 };
 /**
  * How a game ended for the gangs.

@@ -92,3 +92,9 @@ export const matchStatus = family(t, "status", ["open", "running", "over", "halt
 
 /** Why a match cannot be played. */
 export const closedStatus = family(t, "closed", ["cancelled", "expired", "halted"]);
+
+/** The state of a campaign. */
+export const campaignStatus = family(t, "campaign_status", ["open", "running", "over"]);
+
+/** Where a game of a campaign is. */
+export const campaignStage = family(t, "campaign_stage", ["scheduled", "game", "aftermath_due", "after", "settled", "cancelled"]);

@@ -1,6 +1,6 @@
 """What the server says about campaigns: everything in them is public, apart from how to join."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -119,6 +119,8 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A single gang has a bye."""
     stage: Stage
     night: str = ""
+    title: str = ""
+    """The title of the night, if the format has fixed games."""
     due: str = ""
     game: str | None = None
     """The match in which it is or was played."""
@@ -208,13 +210,14 @@ def campaign_view(loaded: LoadedCampaign, players: Collection[int]) -> CampaignV
     campaign, rules = loaded.shown, loaded.rules
     mine = set(loaded.gangs_of(players))
     next_ = {game.fixture.id for game in campaign.next_games()}
+    titles = system_of(loaded.row.system).scenarios()
     return CampaignView(
         card=campaign_card(loaded, players),
         founder=loaded.people.get(loaded.row.owner, ""),
         format=_format(rules, campaign.founded.format),
         options=dict(campaign.options),
         standings=tuple(_standings(campaign, rules)),
-        games=tuple([_game(game, game.fixture.id in next_, mine) for game in campaign.games.values()]),
+        games=tuple([_game(game, titles, game.fixture.id in next_, mine) for game in campaign.games.values()]),
         gangs=tuple(
             [
                 gang_view(gang, rules, mine=id_ in mine, left=id_ in campaign.left)
@@ -315,7 +318,7 @@ def _standings(campaign: Campaign, rules: CampaignRules) -> list[StandingView]:
     ]
 
 
-def _game(game: Game, next_: bool, mine: Collection[str]) -> GameView:
+def _game(game: Game, titles: Mapping[str, str], next_: bool, mine: Collection[str]) -> GameView:
     fixture = game.fixture
     return GameView(
         fixture=fixture.id,
@@ -323,6 +326,7 @@ def _game(game: Game, next_: bool, mine: Collection[str]) -> GameView:
         gangs=fixture.gangs,
         stage=game.stage,
         night=fixture.night,
+        title=titles.get(fixture.night, ""),
         due=fixture.due,
         game=None if game.game is None else game.game.match,
         after=None if game.after is None else game.after.match,

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import "../../styles/start.css";
 import { Account } from "./account";
 import { Games } from "./games/games";
+import { Campaigns } from "./campaign-lists";
 import { ListedMatches, MyMatches } from "./match-lists";
 import { type Game, tablePath } from "./open-match";
 import { ImportRecord } from "./import-record";
@@ -40,6 +41,7 @@ export function StartPage() {
       <main>
         <MyMatches who={`${visit} ${me?.player ?? ""}`} />
         {systems.value === null ? <p className="quiet">{t("loading")}</p> : <NewMatch systems={systems.value} />}
+        <Campaigns who={`${visit} ${me?.player ?? ""}`} />
         <ListedMatches />
       </main>
       <footer className="start-foot">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { asError } from "../common/use-loaded";
+import { ContinueCampaign } from "../match/campaign-link";
 import { useMatchContext } from "../match/match-context";
 import { matchPath } from "../../net/api";
 import type { MatchModel } from "../../net/model";
@@ -8,11 +9,13 @@ import { t } from "../../text";
 /** What a player can do after a match: play again, swap sides, look back, share it. */
 export function NextSteps({ model, onLookBack }: { model: MatchModel; onLookBack(): void }) {
   const { match } = useMatchContext();
-  const { rematch } = model.card;
+  const { rematch, campaign } = model.card;
   return (
     <>
       <div className="buttons next-steps">
-        {typeof rematch === "string" ? (
+        {typeof campaign === "string" ? (
+          <ContinueCampaign campaign={campaign} />
+        ) : typeof rematch === "string" ? (
           <a className="button main" href={`/match/${rematch}`}>
             {t("rematch_go")}
           </a>

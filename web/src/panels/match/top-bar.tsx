@@ -1,3 +1,4 @@
+import { CampaignLink } from "./campaign-link";
 import { isClosed } from "./closed";
 import { Briefing } from "../commentary/briefing";
 import { Clock } from "./seats";
@@ -38,6 +39,7 @@ export function TopBar({ model, link, reason, unsent, onReconnect }: Props) {
         )}
         {moment !== "" && <p>{moment}</p>}
       </div>
+      <CampaignLink campaign={model.card.campaign} />
       <Briefing model={model} />
       <a className="to-odds" href={`/odds#${model.card.system}`} target="_blank" rel="noopener" title={t("calculator")}>
         <span aria-hidden="true">%</span>

@@ -1,0 +1,165 @@
+### Campaigns: the lists on the start page, the form for a new one, the page of a campaign.
+
+campaigns = Campaigns
+campaigns_about = Games in a row: gangs keep what they win and what they lose, the server keeps the table and the chronicle.
+campaign_new = New campaign …
+campaigns_none = You are in no campaign yet.
+campaigns_listed = Public campaigns
+campaign_games = { $played } of { $games } games played
+campaign_gathering =
+    { $count ->
+        [0] nobody has joined yet
+        [one] { $count } gang has joined
+       *[other] { $count } gangs have joined
+    }
+campaign_to_play = Your game
+campaign_open = Open
+campaign_status_open = gathering
+campaign_status_running = running
+campaign_status_over = over
+
+## The form for a new campaign
+
+campaign_form = A new campaign
+campaign_name = Name of the campaign
+campaign_system = Game
+campaign_format = Form
+campaign_public = Everybody may find it and join
+campaign_create = Found the campaign
+campaign_no_system = No installed game has campaigns.
+campaign_size =
+    { $least ->
+        [one] { $least } gang
+       *[other] { $least ->
+            [2] { $most ->
+                [2] two gangs
+               *[other] { $least } to { $most } gangs
+            }
+           *[other] { $least } to { $most } gangs
+        }
+    }
+
+## Joining and inviting
+
+campaign_join = Join with a gang
+campaign_join_done = You can bring another gang.
+campaign_gang = Gang
+campaign_own_file = a gang file …
+campaign_gang_file = Gang file
+campaign_gang_name = Name of the gang
+campaign_gang_name_hint = empty: its own name
+campaign_who_runs = Who runs it
+campaign_run_by_me = I do
+campaign_join_do = Join
+campaign_need_invitation = This campaign is joined by invitation. Ask { $founder } for the link.
+campaign_too_late = The games are scheduled: nobody can join any more.
+campaign_invite = Invite
+campaign_invite_hint = Whoever opens this link can join with a gang.
+campaign_invite_link = Invitation link
+campaign_invite_new = New link
+campaign_invite_void = Earlier links are void.
+
+## The page of a campaign
+
+campaign_tab_games = Games
+campaign_tab_gangs = Gangs
+campaign_tab_chronicle = Chronicle
+campaign_tab_ledger = Ledger
+campaign_referee = Referee: { $name }
+campaign_back = Back to the campaign
+campaign_settings = What the referee decides
+campaign_champions =
+    { COUNT($names) ->
+        [one] { AND($names) } has won the campaign.
+       *[other] { AND($names) } share the first place.
+    }
+campaign_report = Report of the season
+
+campaign_table = Table
+campaign_place = Place
+campaign_played = Played
+campaign_won = Won
+campaign_drawn = Drawn
+campaign_lost = Lost
+campaign_points = Points
+campaign_has_left = has left
+campaign_bot = bot { $bot }
+campaign_nobody = nobody
+
+campaign_calendar = Calendar
+campaign_not_scheduled = The games are scheduled once all gangs have joined.
+campaign_round = Round { $number }
+campaign_due = until { $date }
+campaign_overdue = was due { $date }
+campaign_versus = against
+campaign_bye = { $gang } has a bye.
+campaign_play = Play
+campaign_play_label = Play: { AND($gangs) }
+campaign_go_on = Go on
+campaign_watch = Watch
+campaign_look = Look at the game
+campaign_look_after = After the game
+campaign_stage_scheduled = to be played
+campaign_stage_game = being played
+campaign_stage_aftermath_due = after the game
+campaign_stage_after = after the game
+campaign_stage_settled = settled
+campaign_stage_cancelled = cancelled
+campaign_won_by = { $gang } won
+campaign_draw = a draw
+campaign_waits = first another game must be settled
+
+campaign_members = Members
+campaign_dead = Dead
+campaign_retired = Gone
+campaign_history = History
+campaign_no_history = Nothing has happened to them yet.
+campaign_portrait = Portrait of { $name }
+campaign_save_gang = Save as a file
+campaign_runs = { $who } runs this gang.
+campaign_hand_over = A bot plays for me from the next game on
+campaign_take_over = I play for this gang from the next game on
+campaign_leave = Leave the campaign
+campaign_leave_sure = Leave for good? Games that have not begun are cancelled.
+
+campaign_chronicle_empty = The story begins with the first game.
+campaign_see_game = the game
+campaign_story_won = { $when }: { $winner } beat { AND($losers) }.
+campaign_story_drawn = { $when }: { AND($gangs) } part without a winner.
+campaign_moments = How it went
+
+campaign_entry = { $number }
+campaign_by = { $who }
+campaign_why = Why: { $why }
+campaign_corrects = corrects entry { $number }
+campaign_corrected_by = corrected by entry { $number }
+campaign_in_match = in the match
+campaign_follows = follows from the match
+
+## The referee
+
+campaign_schedule = Schedule the games
+campaign_schedule_hint = From then on nobody can join.
+campaign_legs = How often each gang meets each other
+campaign_start_date = Begin
+campaign_days = Days for each round
+campaign_schedule_do = Schedule
+campaign_decide = Decide a game without playing it on
+campaign_decide_game = Game
+campaign_decide_winner = Winner
+campaign_reason = Reason
+campaign_decide_do = Decide
+campaign_rename = Correct a name
+campaign_rename_whom = Who
+campaign_rename_to = New name
+campaign_rename_do = Correct
+campaign_postpone = Another deadline
+campaign_postpone_do = Postpone
+campaign_close = End the campaign
+campaign_close_sure = End it for good? No more games are played.
+
+## At the table
+
+campaign_continue = Continue the campaign
+campaign_wait_ledger = The result is being noted …
+campaign_of = Campaign

@@ -1,0 +1,102 @@
+"""Campaigns in two browsers: made, joined, played, and continued after each game by each player."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.web.browser_harness import BrowserHarness
+
+pytestmark = pytest.mark.slow
+
+PICTURES = os.environ.get("AFFRAY_PICTURES")
+"""A folder for pictures of what the pages show."""
+
+
+async def picture(page: Page, name: str) -> None:
+    if PICTURES is not None:
+        await page.wait_for_timeout(800)
+        await page.screenshot(path=Path(PICTURES) / f"{name}.png", full_page=True)
+
+
+async def found(page: Page) -> str:
+    """Ada makes a campaign of three nights; the invitation to it."""
+    await page.get_by_role("link", name="New campaign").click()
+    await page.get_by_label("Name of the campaign").fill("Winter")
+    await page.get_by_label("Your name").fill("Ada")
+    await page.get_by_role("radio", name="Three Nights on Cinder Street").check()
+    await picture(page, "new")
+    await page.get_by_role("button", name="Found the campaign").click()
+    return await page.get_by_label("Invitation link").input_value()
+
+
+async def join(page: Page, name: str) -> None:
+    """Join with the gang that is proposed."""
+    await page.get_by_label("Your name").fill(name)
+    await page.get_by_role("button", name="Join", exact=True).click()
+
+
+async def choose_nothing(page: Page, address: str, seat: str) -> None:
+    """Give the match up."""
+    match = page.url.split("/match/")[1].split("/")[0]
+    body = {"seat": seat, "id": "gone"}
+    conceded = await page.request.post(f"{address}/api/matches/{match}/concede", data=body)
+    assert conceded.ok, await conceded.text()
+
+
+def test_two_players_play_a_night(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        one = await harness.visit("/")
+        invitation = await found(one)
+        await join(one, "Ada")
+        two = await harness.visit(invitation)
+        await picture(two, "invited")
+        await join(two, "Ben")
+        await expect(one.locator(".standings tbody tr")).to_have_count(2)
+        await one.get_by_role("button", name="Schedule").click()
+        await expect(two.locator(".calendar li")).to_have_count(3)
+        await picture(two, "scheduled")
+        await one.get_by_role("button", name="Play: Tannery Row and The Lamplighters").click()
+        await one.wait_for_selector(".top-bar [data-link=open]")
+        await two.get_by_role("link", name="Go on").click()
+        await two.wait_for_selector(".top-bar [data-link=open]")
+        await choose_nothing(one, harness.server.address, "a")
+        await two.get_by_role("link", name="Continue the campaign").click()
+        await expect(two.locator("[data-fixture='1-1']")).to_contain_text("The Lamplighters won")
+        await expect(two.locator("[data-fixture='2-1']").get_by_role("button", name="Play:")).to_be_visible()
+        await expect(two.locator(".standings tbody tr").first).to_contain_text("The Lamplighters")
+        await look_around(two)
+
+    harness.run(trial())
+
+
+async def look_around(page: Page) -> None:
+    """The other parts of the page of a campaign, also on a phone."""
+    campaign = page.url.split("#")[0]
+    await picture(page, "overview")
+    await page.get_by_role("link", name="Gangs").click()
+    await expect(page.locator(".gang-card")).to_have_count(2)
+    await expect(page.locator(".gang-card img").first).to_have_js_property("complete", True)
+    assert await page.locator(".gang-card img").first.evaluate("image => image.naturalWidth > 0")
+    await picture(page, "gangs")
+    await page.locator(".gang-card").first.click()
+    await expect(page.locator(".members > li")).not_to_have_count(0)
+    await picture(page, "gang")
+    await page.get_by_role("link", name="Chronicle").click()
+    await expect(page.locator(".chronicle")).to_contain_text("Cinder Street: The Lamplighters beat Tannery Row.")
+    await picture(page, "chronicle")
+    await page.get_by_role("link", name="Ledger").click()
+    await expect(page.locator(".ledger > li").last).to_contain_text("Winter begins")
+    await expect(page.locator(".ledger > li").last).to_contain_text("Ada")
+    await picture(page, "ledger")
+    await page.set_viewport_size({"width": 390, "height": 844})
+    for part in ("", "/gangs", "/chronicle", "/ledger"):
+        await page.goto(campaign + part)
+        await expect(page.locator(".campaign-tabs")).to_be_visible()
+        width = await page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 390, f"{part} is {width} wide"
+        await picture(page, f"phone{part.replace('/', '_')}")
+    await page.goto("/".join(campaign.split("/")[:3]))
+    await expect(page.locator(".campaigns .match-card").first).to_contain_text("Winter")
+    await picture(page, "start")

@@ -1,0 +1,49 @@
+import { useCampaign, gangName } from "./campaign-context";
+import { campaignAddress } from "../../net/campaigns";
+import { t } from "../../text";
+
+/** The table of a campaign. */
+export function Standings() {
+  const { view } = useCampaign();
+  if (view.standings.length === 0) {
+    return null;
+  }
+  return (
+    <section className="standings" aria-labelledby="standings-title">
+      <h2 id="standings-title">{t("campaign_table")}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <span className="sr">{t("campaign_place")}</span>
+            </th>
+            <th>{t("campaign_gang")}</th>
+            <th>{t("campaign_played")}</th>
+            <th className="results">{t("campaign_won")}</th>
+            <th className="results">{t("campaign_drawn")}</th>
+            <th className="results">{t("campaign_lost")}</th>
+            <th>{t("campaign_points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.standings.map((line) => (
+            <tr key={line.gang} data-left={line.left}>
+              <td>{line.place}</td>
+              <td>
+                <a href={campaignAddress(view.card.id, `gangs/${line.gang}`)}>{gangName(view, line.gang)}</a>
+                {line.left && <small className="quiet"> {t("campaign_has_left")}</small>}
+              </td>
+              <td>{line.played}</td>
+              <td className="results">{line.won}</td>
+              <td className="results">{line.drawn}</td>
+              <td className="results">{line.lost}</td>
+              <td>
+                <strong>{line.points}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
