@@ -448,6 +448,7 @@ export type Odds =
   | RepairOdds
   | StaggerOdds
   | CardOdds
+  | CardTurns
   | HitOdds
   | MarkerOdds
   | FaceOdds;
@@ -854,6 +855,45 @@ export type CardTurnedEvent = {
   card: string;
   event: "card_turned";
   rules?: string[];
+};
+/**
+ * The odds of playing cards now: what each character could do with the turn that a card gives.
+ */
+export type CardTurns = {
+  bound: boolean;
+  could_fight: {
+    [k: string]: {
+      [k: string]: {
+        [k: string]: string;
+      };
+    };
+  };
+  could_shoot: {
+    [k: string]: {
+      [k: string]: {
+        [k: string]: string;
+      };
+    };
+  };
+  distribution?: {
+    [k: string]: string;
+  };
+  must_first: {
+    [k: string]: string;
+  };
+  next?:
+    | {
+        [k: string]: string;
+      }
+    | "none";
+  pools: StreetPoolOdds[];
+  starts?:
+    | {
+        [k: string]: {
+          [k: string]: string;
+        };
+      }
+    | "none";
 };
 export type CardWastedEvent = {
   card: string;

@@ -20,6 +20,7 @@ from affray.systems.street.odds import ODDS, Answer, BurstOdds, FightOdds, MoveO
 from affray.systems.street.odds.entries.actions import RecoverOdds, RepairOdds
 from affray.systems.street.odds.entries.cards import CardOdds
 from affray.systems.street.odds.entries.gaining import MarkerOdds
+from affray.systems.street.odds.entries.given_turns import CardTurns
 from affray.systems.street.odds.entries.hits import HitOdds
 from affray.systems.street.odds.entries.moving import ShotsAfterMove
 from affray.systems.street.odds.entries.positions import TurnEndOdds
@@ -430,6 +431,7 @@ def marginal(found: Mapping[Any, Fraction], of: Callable[[Any], Any]) -> dict[An
 CHECKS: Mapping[type, Callable[[Checker], None]] = {
     TurnEndOdds: Checker.turn_end,
     CardOdds: Checker.cards,
+    CardTurns: Checker.cards,
     RecoverOdds: Checker.recover,
     RepairOdds: Checker.repair,
     MoveOdds: Checker.movement,

@@ -6,7 +6,19 @@ from affray.engine.errors import StaleAnswer
 from affray.engine.match import Match
 from affray.systems.street.messages import say
 
-from .entries import actions, cards, fighting, gaining, hits, moving, positions, rolls, shooting, staggering
+from .entries import (
+    actions,
+    cards,
+    fighting,
+    gaining,
+    given_turns,
+    hits,
+    moving,
+    positions,
+    rolls,
+    shooting,
+    staggering,
+)
 from .entries.table import ODDS, Answer
 from .fights import FightOdds, OpenFight, fight_odds
 from .moves import MoveOdds
@@ -30,6 +42,7 @@ ODDS.answer_types = (
     actions.RepairOdds,
     staggering.StaggerOdds,
     cards.CardOdds,
+    given_turns.CardTurns,
     hits.HitOdds,
     gaining.MarkerOdds,
     rolls.FaceOdds,

@@ -10,7 +10,7 @@ from affray.systems.street.state import ShootOut, Turn
 from affray.table.drawing.text_map import Mark
 from affray.text import Message
 
-from . import suggestions
+from . import notes, suggestions
 from .characters import card, cards, gang_of, name_of, shown
 
 PRIZE, DROPPED = "$", "!"
@@ -69,6 +69,11 @@ class StreetScreen(Screen):
         if decision.kind.name in ("path", "path_with_turns"):
             return say("about_path", most=decision.context.most) if decision.context.full else None
         return super().remark(match, decision)
+
+    def consequence(self, match: Match, decision: Decision, choice: str) -> Message | None:
+        odds = self.odds_of(match, decision, choice) or {}
+        said = notes.note(match.state, decision, decision.read(choice), odds)
+        return super().consequence(match, decision, choice) if said is None else said
 
     def about(self, match: Match, decision: Decision) -> str:
         """In a terminal directions are typed in degrees."""

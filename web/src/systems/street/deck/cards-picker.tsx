@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import { useNotes } from "../../../panels/decision/use-notes";
 import { useMatchContext } from "../../../panels/match/match-context";
+import { sendable } from "../../../panels/pickers/picks";
 import type { PickerProps } from "../../../panels/pickers/slots/picker";
+import type { Json } from "../../../protocol/messages";
 import type { Turn, UsedCard } from "../../../protocol/street";
 import type { Marks, Spot } from "../../../table/types";
 import { along } from "../../common/places";
@@ -10,7 +13,7 @@ import { t } from "../text";
 import { FateCard } from "./fate-card";
 
 /** Cards in hand and how each is used: for which figure, and after how many inches of a move. */
-export function CardsPicker({ model, slot, offered, begun, value, pick, picked, mark }: PickerProps) {
+export function CardsPicker({ model, slot, offered, begun, value, pick, outcome, picked, mark }: PickerProps) {
   const { texts } = useMatchContext();
   const s = shootOut(model.state);
   const uses = [...offered, ...begun].flatMap((list) => list as readonly UsedCard[]);
@@ -19,8 +22,18 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, picked, 
   const playable = [...figuresOf.values()].some((figures) => figures.length > 0);
   const [chosen, setChosen] = useState<readonly UsedCard[]>(discards && !playable ? [...figuresOf.keys()].map((card) => ({ card })) : []);
   const move = moveIn(s, uses);
+  const usedFor = (card: string, figure: string | null, at = move?.near): UsedCard =>
+    figure === null ? { card } : { card, figure, ...(at === undefined ? {} : { at }) };
+  // What each card could do alone; where all cards must be used, the note on the whole answer stands beside it.
+  const alone = (card: string, figure: string) => outcome([usedFor(card, figure, chosen.find((each) => each.card === card && each.figure === figure)?.at ?? move?.near)] as unknown as Json);
+  const plays = discards ? [] : [...figuresOf].flatMap(([card, figures]) => figures.map((figure) => alone(card, figure)));
+  const noteOf = useNotes(plays.filter((play) => play !== null).map(sendable));
+  const noted = (card: string, figure: string) => {
+    const play = discards ? null : alone(card, figure);
+    return play === null ? "" : noteOf(sendable(play));
+  };
   const use = (card: string, figure: string | null, at = move?.near) => {
-    const used: UsedCard = figure === null ? { card } : { card, figure, ...(at === undefined ? {} : { at }) };
+    const used = usedFor(card, figure, at);
     const kept = [...figuresOf.keys()].flatMap((each) => (each === card ? [used] : chosen.filter((other) => other.card === each)));
     const next = discards ? kept : kept.filter((each) => each.figure);
     setChosen(next);
@@ -40,7 +53,7 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, picked, 
       use(card[0], figure);
     }
   });
-  const marks = JSON.stringify(marksOf(figuresOf, chosen, move));
+  const marks = JSON.stringify(marksOf(figuresOf, chosen, move, move === null ? "" : texts.word(move.figure)));
   useEffect(() => {
     mark(JSON.parse(marks) as Marks);
     return () => mark({});
@@ -56,6 +69,7 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, picked, 
         {[...figures, null].map((id) => (
           <button key={id} type="button" className="value" data-pick data-value={id ?? ""} aria-pressed={used !== undefined ? figure === id : !discards && id === null} onClick={() => use(card, id)}>
             {id === null ? t(discards ? "page_play_discard" : "page_play_none") : texts.word(id)}
+            {id !== null && noted(card, id) !== "" && <b className="note">{noted(card, id)}</b>}
           </button>
         ))}
         {move !== null && figure !== null && (
@@ -97,13 +111,14 @@ export function moveIn(s: ShootOut, uses: readonly UsedCard[]): InterruptedMove 
   return Number.isFinite(near) && turn?.line ? { near, figure: turn.figure, line: turn.line } : null;
 }
 
-/** The marks: figures that can be picked, and where the move is interrupted. */
-function marksOf(figuresOf: ReadonlyMap<string, readonly string[]>, chosen: readonly UsedCard[], move: InterruptedMove | null): Marks {
+/** The marks: figures that can be picked, the line of the mover with their name, and where they are interrupted. */
+function marksOf(figuresOf: ReadonlyMap<string, readonly string[]>, chosen: readonly UsedCard[], move: InterruptedMove | null, runner: string): Marks {
   const targets = [...new Set([...figuresOf.values()].flat())].map((id) => ({ id, label: "", tone: "plain" as const }));
-  const at = chosen.find((used) => used.figure)?.at ?? null;
-  if (move === null || at === null) {
+  if (move === null) {
     return { targets };
   }
+  const at = chosen.find((used) => used.figure)?.at ?? move.near;
   const points = move.line.points.map(([x, y]): Spot => [x, y, 0]);
-  return { targets, path: { points, legal: true, label: "" }, ghost: { id: move.figure, at: along(points, at), legal: true, facing: null } };
+  const ghost = { id: move.figure, at: along(points, at), legal: true, facing: null };
+  return { targets, path: { points, legal: true, label: runner }, ghost, highlight: [move.figure] };
 }

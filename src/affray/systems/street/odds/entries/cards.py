@@ -22,6 +22,7 @@ from affray.systems.street.state import Card, Deck, SetUp, ShootOut, Turn, Windo
 
 from .actions import ANSWERS, Acting
 from .fighting import fight_at_end_of
+from .given_turns import card_turns
 from .moving import after_movement
 from .next_card import next_card, relation
 from .shooting import shot_with_cards
@@ -115,8 +116,10 @@ def at_the_joker(asked: AskedOdds) -> Answer:
     """The turns of the characters whose cards are played, and the first card of the new deck (S-DECK-16)."""
     s: ShootOut = asked.context.s
     deck = whole_deck(s, [figure.id for figure in s.figures.values() if not figure.lost])
-    played = [used.figure for used in asked.value.cards if used.figure is not None]
-    return Answer([], CardOdds(next=next_card(s, asked.decision.seat, deck), starts=_starts(s, played)))
+    after = next_card(s, asked.decision.seat, deck)
+    if all(used.figure is None for used in asked.value.cards):
+        return Answer([], CardOdds(next=after))
+    return Answer([], card_turns(s, asked.decision.seat, asked.value.cards, after))
 
 
 @ODDS.add(GRANT, Pass)
@@ -150,11 +153,8 @@ def quick_draw(s: ShootOut, first: str, second: str) -> tuple[Fraction, Fraction
 
 @ODDS.add(INT, PlayCards)
 def interrupt(asked: AskedOdds) -> Answer:
-    """The dice at the start of the turns that the cards give."""
-    starts = _starts(asked.context.s, [used.figure for used in asked.value.cards if used.figure is not None])
-    if starts is None:
-        raise NothingToReckon(say("nothing_free_turn"))
-    return Answer([], CardOdds(starts=starts))
+    """What the characters could do with the turns that the cards give; a mover is stopped at the named distance."""
+    return Answer([], card_turns(asked.context.s, asked.decision.seat, asked.value.cards))
 
 
 @ODDS.add(INT, Pass)

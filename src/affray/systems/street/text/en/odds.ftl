@@ -17,7 +17,6 @@ nothing_stand_up = standing up never fails, and this turn ends without dice and 
 nothing_pass = who passes rolls no dice, and this turn ends without dice and without a new card
 nothing_facing = turning needs no dice, and this turn ends without dice and without a new card
 nothing_steady = whether the character ducks back changes none of the dice of this attack
-nothing_free_turn = the turn that a card gives begins without dice; its action is declared later
 nothing_before_action = this turn begins without dice; its action is declared later
 nothing_no_marker = the bag has no marker that the character can take
 nothing_join = the side that a player joins changes no dice and no cards

@@ -90,3 +90,104 @@ end_near = { $length }", { $enemy }
 end_at = ends at { $place }, { $enemy }
 degrees = { $facing } degrees
 facing_enemy = at { $enemy }
+
+# What a choice leads to, beside it.
+note_parts = { $parts }
+note_chances = hits { $hit }{ $down ->
+    [none] {""}
+   *[other] , down { $down }
+}{ $kill ->
+    [none] {""}
+   *[other] , out { $kill }
+}
+note_dice = { $lucky ->
+    [true] lucky shot: two sixes of four dice
+   *[other] { $dice ->
+        [one] 1 die
+       *[other] { $dice } dice
+    }
+}
+note_contact = reaches the enemy { $chance }
+note_next = next card: { $cards }
+note_card = { $kind ->
+    [own] one of yours { $chance }
+    [ally] an ally { $chance }
+    [enemy] an enemy { $chance }
+    [neutral] a bystander { $chance }
+    [action] an action card { $chance }
+    [joker] the Joker { $chance }
+   *[other] somebody out of the game { $chance }
+}
+note_given_turn = { $figure }: { $parts ->
+    [none] nobody to shoot at from here
+   *[other] { $parts }
+}{ $unseen ->
+    [none] {""}
+   *[other] , but no shot at { $unseen }
+}
+note_could_shoot = a shot at { $target } { $chances }
+note_could_fight = an attack on { $target } { $chances }
+note_only = { $only ->
+    [recover] { $figure } must use the turn to recover
+    [wake_up] { $figure } can only try to wake up
+    [stand_up] { $figure } must use the turn to stand up
+    [run] { $figure } has lost their nerve and runs
+   *[other] a rule dictates what { $figure } does
+}
+note_bound = if nothing comes first
+note_discard = gone without a turn
+note_goes_on = the game goes on
+note_claimed = { $figures ->
+    [none] { $card }: nobody of yours can use it
+   *[other] { $card }: a turn at any moment for { OR($figures) }
+}
+note_left = { $card } left: an enemy takes it { $chance }
+note_acts_now = a turn at once, and the card is used up
+note_keeps_card = a turn at any moment, or at the Joker
+note_aim = next turn: { $note }
+note_movement = { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, { $expected }″ on average, { $full ->
+    [true] exactly as far as they say, or into cover
+   *[other] { $most }″ at most
+}
+note_leaves = leaves the table { $chance }
+note_no_weapon = no weapon to shoot with
+note_no_shot_found = no spot found with anybody to shoot at
+note_shot_found = best spot found, after { $length }″: { $target }, { $chances }
+note_step = no dice, up to 2″, then any facing
+note_recover_dice = able to act again { $chance }
+note_recover = able to act from the next turn on
+note_repair = works again { $chance }
+note_reload = loaded again; uses up the turn
+note_pick_up = never fails; uses up the turn
+note_duck_back = hidden from those who see them now; uses up the turn
+note_stand_up = on their feet; uses up the turn
+note_pass = nothing else this turn
+note_stays_down = stays on the ground, harder to hit
+note_length = { $length }″ from here
+note_enemy = { $enemy } { $length }″ away
+note_prize = { $missing ->
+    [none] at the { $prize ->
+        [cash_box] cash box
+       *[other] prize
+    }
+   *[other] { $missing }″ short of the { $prize ->
+        [cash_box] cash box
+       *[other] prize
+    }
+}
+note_then_shot = then { $target }: { $chances }
+note_no_target_there = nobody to shoot at from there
+note_no_objective = exactly as far as the dice say, in one direction
+note_reaches = gets there { $chance }
+note_stays = stays here
+note_flees = out of the fight, instead of the hits
+note_stops = after { $length }″, and the turn ends
+note_in_arc = { $targets ->
+    [none] nobody to shoot at in the arc
+   *[other] in the arc: { AND($targets) }
+}
+note_ducks = hidden behind the cover until they rise
+note_stands_fast = stays up and can be shot at again
