@@ -860,7 +860,6 @@ export type CardTurnedEvent = {
  * The odds of playing cards now: what each character could do with the turn that a card gives.
  */
 export type CardTurns = {
-  bound: boolean;
   could_fight: {
     [k: string]: {
       [k: string]: {
@@ -878,6 +877,7 @@ export type CardTurns = {
   distribution?: {
     [k: string]: string;
   };
+  first: boolean;
   must_first: {
     [k: string]: string;
   };

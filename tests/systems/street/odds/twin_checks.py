@@ -20,12 +20,12 @@ from affray.systems.street.odds import ODDS, Answer, BurstOdds, FightOdds, MoveO
 from affray.systems.street.odds.entries.actions import RecoverOdds, RepairOdds
 from affray.systems.street.odds.entries.cards import CardOdds
 from affray.systems.street.odds.entries.gaining import MarkerOdds
-from affray.systems.street.odds.entries.given_turns import CardTurns
 from affray.systems.street.odds.entries.hits import HitOdds
 from affray.systems.street.odds.entries.moving import ShotsAfterMove
 from affray.systems.street.odds.entries.positions import TurnEndOdds
 from affray.systems.street.odds.entries.rolls import FaceOdds
 from affray.systems.street.odds.entries.staggering import StaggerOdds
+from affray.systems.street.odds.given_turns import CardTurns
 from affray.systems.street.odds.rerolls import RerollOdds
 from affray.systems.street.skills.drunk import STATES
 from affray.systems.street.skills.skill_list import traits

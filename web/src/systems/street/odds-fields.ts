@@ -52,7 +52,7 @@ export const oddsField = family(t, "page_odds", [
   "stand_up",
   "run",
   "dictated",
-  "bound",
+  "first",
   "draw",
   "own",
   "ally",

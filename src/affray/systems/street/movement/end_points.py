@@ -19,6 +19,7 @@ from affray.systems.street.state import Figure, Place, PlannedMovement, ShootOut
 from affray.table import Figure as Body
 from affray.table import Table, inches
 from affray.table.geometry.arrays import Bits, Reals
+from affray.table.model import TABLE
 from affray.table.reach import walker
 from affray.table.straight_moves.destinations import (
     Obstacles,
@@ -111,7 +112,7 @@ class Path(Kind[StraightMove]):
         return super().restored(context, stored)
 
     def outline(self, context: StraightMove) -> Sequence[Verb | PartialChoice]:
-        move = PartialChoice(MoveAhead if context.full else MoveTo)
+        move = PartialChoice(MoveAhead) if context.full else PartialChoice(MoveTo, {"facing": None})
         return [move, Pass()] if _stay_refusal(context) is None else [move]
 
     def default(self, context: StraightMove, values: Sequence[Any]) -> Verb:
@@ -282,6 +283,8 @@ def _refusal_of(table: Table, figure: Figure, blocked: walker.Refusal, max_dista
     if blocked.why == "no_room":
         if not on_table(figure.profile.base / 2, blocked.place, table):
             return Refusal(RuleId("S-MOVE-08"), say("off_the_table"))
+        if blocked.what == TABLE:
+            return Refusal(RuleId("S-MOVE-07"), say("no_room_for_base"))
         return Refusal(RuleId("S-MOVE-07"), say("no_room", obstacle=blocked.what))
     if blocked.why == "contact":
         return Refusal(RuleId("S-MOVE-09"), say("ends_in_contact", obstacle=blocked.what))

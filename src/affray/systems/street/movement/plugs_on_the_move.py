@@ -1,5 +1,6 @@
 """Plugs on the move: 8.3."""
 
+import itertools
 import math
 import random
 from collections.abc import Iterator, Sequence
@@ -42,6 +43,14 @@ def use_free_move(s: ShootOut, name: str) -> None:
     s.free_moves = tuple([other for other in s.free_moves if other != name])
 
 
+MAX_TRIED, MAX_OFFERED = 40, 6
+"""How many spots in cover are looked at, and offered."""
+APART = 1.5
+"""Inches between two spots that are offered."""
+PIECE_GAP = 0.15
+"""Inches from a piece at which it is at hand and the figure does not overlap it."""
+
+
 class Cover(NamedTuple):
     """The context of an objective."""
 
@@ -58,9 +67,7 @@ class DeclareSpot(Verb, frozen=True):
     place: Annotated[Place, PlaceSlot(heights=False)]
 
     def refusal(self, context: Cover) -> Refusal | None:
-        if spot_in_cover(context.s, context.s.figures[context.figure], self.place):
-            return None
-        return Refusal(OBJECTIVE.rule, say("not_in_cover"))
+        return spot_refusal(context.s, context.s.figures[context.figure], self.place)
 
 
 class Objective(Kind[Cover]):
@@ -71,7 +78,7 @@ class Objective(Kind[Cover]):
     verbs = (DeclareSpot, Pass)
 
     def outline(self, context: Cover) -> Sequence[Verb | PartialChoice]:
-        return [PartialChoice(DeclareSpot), Pass()]
+        return [PartialChoice(DeclareSpot), *map(DeclareSpot, spots_offered(context)), Pass()]
 
     def default(self, context: Cover, values: Sequence[Any]) -> Verb:
         return Pass()
@@ -96,13 +103,49 @@ def _beside_pieces(s: ShootOut, rng: random.Random) -> Iterator[Place]:
         yield round(x + rng.uniform(-0.9, 0.9), 3), round(y + rng.uniform(-0.9, 0.9), 3)
 
 
-def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
-    """Whether a place is a legal end with terrain at hand that covers or hides from a fit enemy (S-PLUG-08)."""
+def spots_offered(context: Cover) -> list[Place]:
+    """A few spots in cover beside the pieces, the nearest first and not close together."""
+    s, figure = context.s, context.s.figures[context.figure]
+    moves, here = StraightMoves(s, figure, UNLIMITED), (figure.x, figure.y)
+    near = sorted(_outside_pieces(s, figure), key=lambda place: math.dist(place, here))
+    offered: list[Place] = []
+    for place in near[:MAX_TRIED]:
+        close = any(math.dist(place, other) < APART for other in offered)
+        if not close and moves.can_end_at(place) and _in_cover(s, figure, place):
+            offered.append(place)
+        if len(offered) == MAX_OFFERED:
+            break
+    return offered
+
+
+def _outside_pieces(s: ShootOut, figure: Figure) -> Iterator[Place]:
+    """The middle of each side of the pieces and their corners, just outside."""
+    margin = figure.profile.base / 2 + PIECE_GAP
+    for piece in s.table.pieces:
+        x, y = [sum(axis) / len(piece.footprint) for axis in zip(*piece.footprint, strict=True)]
+        for (x0, y0), (x1, y1) in itertools.pairwise([*piece.footprint, piece.footprint[0]]):
+            for side in (((x0 + x1) / 2, (y0 + y1) / 2), (0.85 * x0 + 0.15 * x1, 0.85 * y0 + 0.15 * y1)):
+                length = math.dist((x0, y0), (x1, y1)) or 1.0
+                out = (y1 - y0) / length, (x0 - x1) / length
+                away = out[0] * (side[0] - x) + out[1] * (side[1] - y)
+                sign = margin if away >= 0 else -margin
+                yield round(side[0] + sign * out[0], 3), round(side[1] + sign * out[1], 3)
+
+
+def spot_refusal(s: ShootOut, figure: Figure, place: Place) -> Refusal | None:
+    """Why a place cannot be the objective of a move: no straight way there, or no cover at it (S-PLUG-08)."""
     upright, lying = in_the_way(s, figure)
     rules = StraightPolicy(apart=enemies_to_avoid(s, figure))
-    if not isinstance(run_to(s.table, body(figure), place, UNLIMITED, upright, lying, rules), Run):
-        return False
-    return _in_cover(s, figure, place)
+    way = run_to(s.table, body(figure), place, UNLIMITED, upright, lying, rules)
+    if not isinstance(way, Run):
+        key = "spot_without_room" if way.why in ("no_room", "contact") else "no_straight_way"
+        return Refusal(OBJECTIVE.rule, say(key, obstacle=way.what))
+    return None if _in_cover(s, figure, place) else Refusal(OBJECTIVE.rule, say("not_in_cover"))
+
+
+def spot_in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:
+    """Whether a place is a legal end with terrain at hand that covers or hides from a fit enemy (S-PLUG-08)."""
+    return spot_refusal(s, figure, place) is None
 
 
 def _in_cover(s: ShootOut, figure: Figure, place: Place) -> bool:

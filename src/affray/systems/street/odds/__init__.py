@@ -11,7 +11,6 @@ from .entries import (
     cards,
     fighting,
     gaining,
-    given_turns,
     hits,
     moving,
     positions,
@@ -21,6 +20,7 @@ from .entries import (
 )
 from .entries.table import ODDS, Answer
 from .fights import FightOdds, OpenFight, fight_odds
+from .given_turns import CardTurns
 from .moves import MoveOdds
 from .nerve import NerveOdds, nerve_odds
 from .rerolls import RerollOdds
@@ -42,7 +42,7 @@ ODDS.answer_types = (
     actions.RepairOdds,
     staggering.StaggerOdds,
     cards.CardOdds,
-    given_turns.CardTurns,
+    CardTurns,
     hits.HitOdds,
     gaining.MarkerOdds,
     rolls.FaceOdds,

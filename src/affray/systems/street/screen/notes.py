@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, TypeAlias
 from affray.engine import Decision, Pass
 from affray.engine.registry import system
 from affray.screen.chances import percent
-from affray.systems.street.advisor.shots_within_reach import best_after_move
 from affray.systems.street.deck.action_cards import held_by, usable
 from affray.systems.street.deck.card_choices import card_name
 from affray.systems.street.messages import say
@@ -18,6 +17,7 @@ from affray.text import Message
 
 from .characters import name_of, shown
 from .place_notes import about_place, about_steps, place_parts
+from .shots_within_reach import best_after_move
 
 Odds: TypeAlias = Mapping[str, Any]
 """The odds of a choice as plain data: fractions are texts."""
@@ -109,7 +109,7 @@ def played_cards(noted: Noted) -> Message | None:
         discarded = noted.decision.kind.name == "joker"
         return joined([say("note_discard"), *filter(None, [next_card(odds)])]) if discarded else None
     turns = [_given_turn(noted, name) for name in odds["could_shoot"]]
-    bound = [say("note_bound")] if odds.get("bound") and any(odds["could_shoot"].values()) else []
+    bound = [say("note_bound")] if odds.get("first") and any(odds["could_shoot"].values()) else []
     return joined([*turns, *bound])
 
 

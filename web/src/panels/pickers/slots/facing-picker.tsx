@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { Done, Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
 import { ValuePicker } from "./value-picker";
+import { sendable } from "../picks";
+import type { WhyNot } from "../../../protocol/messages";
 import { heading } from "../../../systems/common/places";
+import { useAnswer } from "../../../systems/common/queries";
 import { useChangeEffect } from "../../../systems/common/use-change";
 import type { Figure, Marks, Scene, Spot } from "../../../table/types";
 import { t } from "../../../text";
@@ -36,6 +39,7 @@ export function FacingPicker(props: PickerProps) {
     }
   });
   const whole = outcome(degrees) !== null;
+  const illegal = useIllegal(props, [...towards(scene, mover), ...(mover === null || mover.facing === null ? compass() : turns(mover.facing))]);
   useEffect(() => {
     mark(mover === null ? {} : facingMarks(mover, facing));
     return () => mark({});
@@ -45,14 +49,15 @@ export function FacingPicker(props: PickerProps) {
     return <ValuePicker {...props} offered={others} />;
   }
   const turn = { chosen, pick, onLook: setLooked };
+  const legal = (directions: readonly Direction[]) => directions.filter(({ degrees: each }) => !illegal.has(each));
   return (
     <>
       {scene !== null && mover !== null && <p className="quiet">{t("pick_facing_hint")}</p>}
-      <Directions {...turn} directions={towards(scene, mover)} className="values" />
+      <Directions {...turn} directions={legal(towards(scene, mover))} className="values" />
       {mover === null || mover.facing === null ? (
-        <Directions {...turn} directions={compass()} className="compass" />
+        <Directions {...turn} directions={legal(compass())} className="compass" />
       ) : (
-        <Directions {...turn} directions={turns(mover.facing)} className="values turns" />
+        <Directions {...turn} directions={legal(turns(mover.facing))} className="values turns" />
       )}
       <details>
         <summary>{t("pick_degrees_exactly")}</summary>
@@ -77,6 +82,16 @@ export function FacingPicker(props: PickerProps) {
       {(scene === null || mover === null) && <Lists {...props} offered={others} />}
     </>
   );
+}
+
+/** The directions that the rules refuse, if nothing else is left to pick; none as long as that is not known. */
+function useIllegal({ store, free, outcome }: PickerProps, directions: readonly Direction[]): ReadonlySet<number> {
+  const choices = directions.map(({ degrees }) => outcome(degrees)).filter((choice) => choice !== null);
+  const complete = free && choices.length > 0 && choices.length === directions.length;
+  const question = complete ? { ask: "why_not" as const, choice: choices.map(sendable) } : null;
+  const answers = useAnswer<WhyNot, (unknown)[]>(store, question)?.answer;
+  const refused = (index: number) => complete && answers?.[index] !== null && answers?.[index] !== undefined;
+  return new Set(directions.filter((_, index) => refused(index)).map(({ degrees }) => degrees));
 }
 
 /** A direction as a button: its name, a sign if it has one, and what it is of a compass. */

@@ -12,6 +12,7 @@ from affray.systems.street.deck.interrupts import INT, Moment, PlayCards
 from affray.systems.street.messages import say
 from affray.systems.street.odds.dice import luck_of
 from affray.systems.street.odds.fights import exchange, sixes
+from affray.systems.street.odds.given_turns import card_turns
 from affray.systems.street.odds.outcomes import ZERO
 from affray.systems.street.odds.shooting.shots import ready_to_shoot
 from affray.systems.street.referee.calls import GRANT
@@ -22,7 +23,6 @@ from affray.systems.street.state import Card, Deck, SetUp, ShootOut, Turn, Windo
 
 from .actions import ANSWERS, Acting
 from .fighting import fight_at_end_of
-from .given_turns import card_turns
 from .moving import after_movement
 from .next_card import next_card, relation
 from .shooting import shot_with_cards

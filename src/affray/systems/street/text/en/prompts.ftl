@@ -73,6 +73,8 @@ leads-skill =
         [own] { $figure } gains a skill.
        *[other] { $figure } gains a skill, and an opponent chooses which.
     }
+leads-action = { $figure } has the turn, with one action.
+leads-place = Both gangs take their places before the first card is turned.
 leads-claim = { $figure } has the next turn. First you may take open action cards, if their class is not above that of { $figure }.
 leads-joker = The Joker ends the deck: every card in your hand gives one of your characters a turn now, or is lost.
 leads-path = { $action ->

@@ -112,13 +112,22 @@ line_blocked_by = { $obstacle } blocks the line of { $character }
 full_distance_if_possible = { $character } must cover the full { $inches } inches if a direction allows it
 not_agile = only an Agile character can change direction during a move
 faces_along_move = the character ends facing in the direction of the move
+no_room_for_base = there is no room for the base at that place
 no_room = there is no room because of { $obstacle }
 ends_in_contact = the move would end in contact with { $obstacle }
 cannot_be_climbed = { $piece } is too thick or too high to be climbed
 objective_lost = the declared spot in cover can no longer be reached
 no_fast_die = no movement is rolled for a Fast character now
 no_objective_now = no objective is declared now
-not_in_cover = that is not a spot in cover that can be reached in a straight line
+not_in_cover = nothing within an inch of that spot covers against an enemy who could shoot
+spot_without_room = { $obstacle ->
+    [table] there is no room for the base at that spot
+   *[other] there is no room at that spot because of { $obstacle }
+}
+no_straight_way = { $obstacle ->
+    [table] the straight line to that spot is blocked
+   *[other] { $obstacle } blocks the straight line to that spot
+}
 
 ## Nerve
 
@@ -129,7 +138,7 @@ must_surrender = { $character } can no longer run and must surrender
 
 cannot_see_ducked = { $character } cannot see { $target }, who has ducked back
 no_aiming = this game is played without aiming
-step_too_far = Change Position is at most 2 inches
+step_too_far = Change Position is at most 2 inches; choose Move to go farther
 no_room_to_stand = there is no room to stand
 step_ends_in_contact = the step would end in contact with an enemy
 step_blocked = the straight line is blocked, and the figure cannot swing out

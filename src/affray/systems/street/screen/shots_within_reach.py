@@ -4,11 +4,10 @@ import math
 from fractions import Fraction
 from typing import NamedTuple
 
+from affray.systems.street.advisor.places import ends, standing_at
 from affray.systems.street.odds.entries.possible_shots import WORTH
 from affray.systems.street.odds.entries.shooting import shots_from
 from affray.systems.street.state import Declared, ShootOut
-
-from .places import ends, standing_at
 
 PLACES_TRIED = 6
 

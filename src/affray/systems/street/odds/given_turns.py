@@ -22,9 +22,9 @@ from affray.systems.street.skills.moments import compels
 from affray.systems.street.state import Card, Figure, ShootOut, Turn, Window, snapshot
 from affray.systems.street.turn.possible_actions import possible_actions
 
-from .fighting import declared_fight
-from .shooting import declared_shot, shot_answer
-from .turn_starts import turn_start
+from .entries.fighting import declared_fight
+from .entries.shooting import declared_shot, shot_answer
+from .entries.turn_starts import turn_start
 
 MAIN = ("kill", "down", "hit")
 """The main odds of a shot or a fight: the better of two has more of the first, then of the next."""
@@ -164,7 +164,7 @@ class CardTurns(msgspec.Struct, frozen=True, kw_only=True):
     """By character: what uses up the turn, so that nothing can be chosen: `recover`, `stand_up`, ..."""
     starts: dict[str, dict[str, Fraction]] | None = None
     """By character: what the dice at the start of the turn may bring."""
-    bound: bool = False
+    first: bool = False
     """Something may come first: another card of this window, dice at the start of the turn, or a further interrupt."""
     next: dict[str, Fraction] | None = None
     """At the Joker: the first card of the new deck (S-DECK-16)."""
@@ -183,6 +183,6 @@ def card_turns(
         could_fight={name: dict(turn.fights) for name, turn in turns.items() if turn.fights},
         must_first={name: turn.only for name, turn in turns.items() if turn.only},
         starts=starts or None,
-        bound=len(played) > 1 or bool(starts) or others,
+        first=len(played) > 1 or bool(starts) or others,
         next=deck,
     )
