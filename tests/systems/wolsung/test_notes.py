@@ -31,7 +31,7 @@ def test_attacks_say_what_the_cards_of_the_other_player_change(choice: str) -> N
     """W-HERO-20: without cards is said, and the chance with the cards of all players stands beside it."""
     match = duel(other=("9D", "KS", "QS", "KD"))
     found = ODDS.answer(match, choice, "a")
-    without, _, opened = note(match, choice).partition("; with the cards of all players")
+    without, _, opened = note(match, choice).partition("; with the cards and rerolls of all players")
     assert without.startswith("without cards: ")
     assert f"hits {percent(found.hit)}" in without
     assert f"hits {percent(found.open_hands.hit)}" in opened
@@ -55,7 +55,7 @@ def test_attacks_say_what_hits_back() -> None:
 def test_reactions_say_what_the_cards_of_all_players_change(reaction: str) -> None:
     match = play(duel(other=("9D", "KD")), f"a: {SHOT}")
     found = ODDS.answer(match, reaction, "b")
-    without, _, opened = note(match, reaction).partition("; with the cards of all players")
+    without, _, opened = note(match, reaction).partition("; with the cards and rerolls of all players")
     assert without.startswith(f"without cards: hit {percent(found.hit)}, ")
     assert f"hit {percent(found.open_hands.hit)}, " in opened
 

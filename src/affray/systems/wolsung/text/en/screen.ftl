@@ -123,7 +123,7 @@ note_move = { $reached ->
    *[false] { $away }" from { $marker }: not in reach (1")
 }
 # Beside an attack and a reaction: with the dice alone, and with the cards of all players (if both sides knew all hands).
-note_cards = without cards: { $dice }; with the cards of all players (open hands): { $cards }
+note_cards = without cards: { $dice }; with the cards and rerolls of all players (open hands): { $cards }
 note_or = { $one }; { $other }
 note_against = { $reaction ->
     [none] {""}
