@@ -30,7 +30,7 @@ Reason = Annotated[str, Meta(max_length=500)]
 BotName = Annotated[str, Meta(max_length=32)]
 
 
-class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class JoiningCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Join with a gang: a `sample` of the system, or a `file`."""
 
     sample: Annotated[str, Meta(max_length=64)] | None = None
@@ -138,7 +138,7 @@ def _known_bot(name: str | None) -> str | None:
 @_post("join")
 async def join(
     campaign: CampaignId,
-    data: JSONBody[Joining],
+    data: JSONBody[JoiningCampaign],
     me: RequiredPlayer,
     services: InjectedServices,
     address: ClientAddress,
