@@ -48,7 +48,15 @@ ORBIT = """async (milliseconds) => {
 GAMES = (("cascade", "skirmish_tollford"), ("street", "cinder_street"), ("wolsung-2", "s3"))
 SETTINGS = {"quality": "low", "speed": "off", "list": True, "briefing": False}
 ASKED = """() => document.querySelector('.ending')
-  || document.querySelector('.decision:not([aria-busy=true]) .option[data-choice]')"""
+  || document.querySelector('.decision:not([aria-busy=true]) .option[data-choice]')
+  || document.querySelector('.decision:not([aria-busy=true]) .hand-widget .main')"""
+DISCARD = """() => {
+  const [cards, done] = ['.card-button', '.main'].map((each) => [...document.querySelectorAll(`.hand-widget ${each}`)]);
+  if (done.length === 0 || document.querySelector('.decision .option[data-choice]') !== null) return false;
+  (done[0].disabled ? cards.find((each) => each.getAttribute('aria-pressed') !== 'true') : done[0]).click();
+  return true;
+}"""
+"""One step of choosing cards to discard, which no list can show: it is not timed."""
 CHOICE = """async () => {
   const shown = () => [
     document.querySelector('.decision')?.dataset.decision,
@@ -175,8 +183,11 @@ def timed(browser: Browser, base: str, system: str, scenario: str, count: int) -
     page.goto(base)
     page.locator(f"[data-system={system}][data-scenario={scenario}] .play").click()
     found: list[tuple[float, float]] = []
-    for _ in range(count):
+    while len(found) < count:
         page.wait_for_function(ASKED, timeout=120_000)
+        if page.evaluate(DISCARD):
+            page.wait_for_timeout(100)
+            continue
         passed = page.evaluate(CHOICE)
         if passed is None:
             break

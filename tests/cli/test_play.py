@@ -281,7 +281,7 @@ def test_a_duel_without_a_table_has_no_map() -> None:
 def test_the_odds_of_a_choice_are_told_in_full() -> None:
     shown = play("odds 1", "odds hold", "quit")
     assert re.search(r"hit +100% *\n", shown)
-    assert re.search(r"contest won +19% = 3/16\n", shown)
+    assert re.search(r"wins the contest for the initiative +19% = 3/16\n", shown)
     assert "after the next throw" in shown
     assert "An attack of the opponent" in shown
 

@@ -125,7 +125,7 @@ def test_take_the_initiative_or_throw_on(harness: BrowserHarness) -> None:
         for headline, field in (
             ("hit", "hit"),
             ("out", "kill"),
-            ("contest won", "contest"),
+            ("wins the contest for the initiative", "contest"),
             ("expected marks", "marks"),
         ):
             await shows(column, headline, found[field])

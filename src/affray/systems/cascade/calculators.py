@@ -26,6 +26,41 @@ def _dice(name: str, start: tuple[int, ...]) -> Numbers:
 
 
 @CALCULATORS.add(
+    Pick(name="shooter", options=SHOOTERS),
+    Pick(name="target", options=CAST, first="odrun"),
+    Number(name="distance", least=1, most=90, start=25),
+    Pick(name="cover", options=tuple(COVERS)),
+    Pick(name="speed", options=SPEEDS),
+    _dice("dice", (16, 15, 14)),
+    Flag(name="unsuspecting"),
+    Number(name="marks", least=0, most=MOST_MARKS, start=0),
+)
+def shooting(
+    shooter: str,
+    target: str,
+    distance: float,
+    cover: str,
+    speed: str,
+    dice: Sequence[int],
+    unsuspecting: bool,
+    marks: int,
+) -> Situation:
+    """A shot with the dice of the first throw."""
+    enemy = _other(target, shooter)
+    suffering: dict[str, Any] = {"seat": "b", "profile": target, "speed": speed, "marks": marks}
+    given = {
+        "figures": {
+            shooter: {"seat": "a", "profile": shooter, "loose": [*dice]},
+            enemy: {**suffering, "unsuspecting": unsuspecting},
+        },
+        "relations": [{"between": [shooter, enemy], "distance": distance, "hidden": COVERS[cover]}],
+        "shot": {"shooter": shooter, "target": enemy},
+        "moment": "shot_step",
+    }
+    return Situation(given, "shoot")
+
+
+@CALCULATORS.add(
     Pick(name="attacker", options=CAST, first="sanna"),
     _dice("dice", (17, 17, 9, 4)),
     Pick(name="defender", options=CAST, first="odrun"),
@@ -44,41 +79,6 @@ def attack(attacker: str, dice: Sequence[int], defender: str, defender_dice: Seq
         "throws": 1,
     }
     return Situation(given, f"take {attacker}")
-
-
-@CALCULATORS.add(
-    Pick(name="shooter", options=SHOOTERS),
-    _dice("dice", (16, 15, 14)),
-    Pick(name="target", options=CAST, first="odrun"),
-    Number(name="distance", least=1, most=90, start=25),
-    Pick(name="cover", options=tuple(COVERS)),
-    Pick(name="speed", options=SPEEDS),
-    Flag(name="unsuspecting"),
-    Number(name="marks", least=0, most=MOST_MARKS, start=0),
-)
-def shooting(
-    shooter: str,
-    dice: Sequence[int],
-    target: str,
-    distance: float,
-    cover: str,
-    speed: str,
-    unsuspecting: bool,
-    marks: int,
-) -> Situation:
-    """A shot with the dice of the first throw."""
-    enemy = _other(target, shooter)
-    suffering: dict[str, Any] = {"seat": "b", "profile": target, "speed": speed, "marks": marks}
-    given = {
-        "figures": {
-            shooter: {"seat": "a", "profile": shooter, "loose": [*dice]},
-            enemy: {**suffering, "unsuspecting": unsuspecting},
-        },
-        "relations": [{"between": [shooter, enemy], "distance": distance, "hidden": COVERS[cover]}],
-        "shot": {"shooter": shooter, "target": enemy},
-        "moment": "shot_step",
-    }
-    return Situation(given, "shoot")
 
 
 @CALCULATORS.add(

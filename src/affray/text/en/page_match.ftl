@@ -3,7 +3,7 @@
 seats = At the table
 seat = Seat { $seat }
 side = Side { $side }
-seat_side = side { $side }
+seat_side = against { AND($others) }
 you = you
 name_at = { $name } ({ $seat })
 bot_name = Bot { $bot }

@@ -20,7 +20,7 @@ export function Seats({ model }: { model: MatchModel }) {
 }
 
 function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; asked: boolean }) {
-  const { mine, texts } = useMatchContext();
+  const { mine } = useMatchContext();
   const clock = model.clocks[seat.seat];
   return (
     <>
@@ -28,7 +28,7 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
       <span className="who">
         <b>{seatName(model.card, seat.seat)}</b>
         <small>
-          {roleOf(model.card, seat).join(" · ") || t("seat_side", { side: texts.word(seat.side) })}
+          {roleOf(model.card, seat).join(" · ") || t("seat_side", { others: othersOf(model, seat) })}
           {mine.includes(seat.seat) && ` · ${t("you")}`}
           {seat.kind === "person" && !mine.includes(seat.seat) && ` · ${t(seat.here === true ? "here" : "away")}`}
         </small>
@@ -37,6 +37,11 @@ function SeatLine({ model, seat, asked }: { model: MatchModel; seat: SeatCard; a
       {clock !== undefined && <Clock key={clock.deadline} clock={clock} />}
     </>
   );
+}
+
+/** Whom a seat plays against. */
+function othersOf({ card }: MatchModel, { side }: SeatCard): string[] {
+  return card.seats.filter((each) => each.side !== side).map((each) => seatName(card, each.seat));
 }
 
 /** The remaining time of a seat. */

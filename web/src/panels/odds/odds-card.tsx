@@ -82,7 +82,7 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
         ))}
       </dl>
       {isDistribution(distribution) && (
-        <Bars distribution={distribution} caption={repeated === undefined ? "" : fieldName(repeated, texts, look)} />
+        <Bars distribution={distribution} caption={repeated === undefined ? barsOf(others) : fieldName(repeated, texts, look)} />
       )}
       <Versions {...{ odds: others, headlines, texts, look }} />
       {isPools(pools) ? (
@@ -103,6 +103,11 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
       )}
     </>
   );
+}
+
+/** What the bars of the main distribution count. */
+function barsOf(odds: OddsFields): string {
+  return "marks" in odds ? t("odds_bars_marks") : "damage" in odds ? t("odds_bars_damage") : t("odds_bars");
 }
 
 interface VersionsProps {
