@@ -3,7 +3,6 @@
 campaigns = Campaigns
 campaigns_about = Games in a row: gangs keep what they win and what they lose, the server keeps the table and the chronicle.
 campaign_new = New campaign …
-campaigns_none = You are in no campaign yet.
 campaigns_listed = Public campaigns
 campaign_games = { $played } of { $games } games played
 campaign_gathering =
@@ -128,7 +127,6 @@ campaign_story_won = { $when }: { $winner } beat { AND($losers) }.
 campaign_story_drawn = { $when }: { AND($gangs) } part without a winner.
 campaign_moments = How it went
 
-campaign_entry = { $number }
 campaign_by = { $who }
 campaign_why = Why: { $why }
 campaign_corrects = corrects entry { $number }

@@ -34,7 +34,7 @@ def position(rng: random.Random) -> ShootOut:
     def skills() -> dict[str, int]:
         return {rng.choice(SKILLS): 1} if rng.random() < 0.3 else {}
 
-    weapons = (["pistol"], ["rifle"], ["rifle", "pistol"], ["pistol", "knife"], [])
+    weapons: tuple[list[str], ...] = (["pistol"], ["rifle"], ["rifle", "pistol"], ["pistol", "knife"], [])
     people = [
         man("ada", "a", 10, 10, 225, class_="killer", weapons=rng.choice(weapons), skills=skills(), state=state()),
         man("eve", "a", 9, -4, 135, weapons=rng.choice(weapons), skills=skills(), state=state()),

@@ -56,11 +56,13 @@ function useOrders(): [problem: string, send: (orders: readonly Order[], then?: 
   return [problem, send];
 }
 
+/** Whether an order passes questions over until it is withdrawn. */
+const passedOver = (order: Order): boolean => (order.ask === true ? (order.times ?? null) === null : isUsual(order));
+
 /** For kinds that orders pass over: a button to be asked at the next chance, whoever acts. */
 function AskNow({ model, send }: { model: MatchModel; send(orders: readonly Order[]): void }) {
   const { texts } = useMatchContext();
   const { orders } = model;
-  const passedOver = (order: Order) => (order.ask === true ? (order.times ?? null) === null : isUsual(order));
   const kinds = [...new Set(orders.filter(passedOver).map(({ kind }) => kind))];
   const open = new Set(model.decisions.map(({ kind }) => kind));
   return kinds

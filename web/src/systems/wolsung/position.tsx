@@ -105,6 +105,9 @@ function ModelProfile({ model, texts }: { model: Model; texts: SystemTexts }) {
   );
 }
 
+/** A value that differs from the usual one, as a list of one text or none. */
+const changed = (word: string, value: number): string[] => (value === 0 ? [] : [`${word} ${signed(value)}`]);
+
 /** A weapon with its Strength, its range bands and its special rules. */
 function weaponText(weapon: Weapon, name: string): string {
   const { strength = 0, bands = [], melee = false, fight = 0, parry = 0, quick = false, small_calibre = false, gruesome_damage = false } = weapon;
@@ -114,7 +117,6 @@ function weaponText(weapon: Weapon, name: string): string {
     [t("page_armour_piercing"), weapon.armour_piercing ?? 0, 0],
     [t("page_move_penalty"), weapon.move_penalty ?? 0, 0],
   ] as const;
-  const changed = (word: string, value: number) => (value === 0 ? [] : [`${word} ${signed(value)}`]);
   const data = [
     ...(melee ? changed(t("page_s"), strength) : [`${t("page_s")} ${strength}`]),
     ...bands.map(([far, value]) => t("page_band", { far, value: value === 0 ? "±0" : signed(value) })),
