@@ -159,8 +159,8 @@ def test_the_screen_shows_both_fighters_their_dice_and_the_question() -> None:
 
 def test_what_happened_is_shown_with_its_rules_and_only_once() -> None:
     shown = play("1", "quit")
-    assert re.search(r"^(You win|Your opponent wins) the throw for who goes first\. +C-PHASE-02$", shown, re.MULTILINE)
-    assert shown.count("the throw for who goes first") == 1
+    assert re.search(r"^(You win|Your opponent wins) the throw for who moves first\. +C-PHASE-02$", shown, re.MULTILINE)
+    assert shown.count("the throw for who moves first") == 1
     assert shown.count("You and Sanna cross blades.") == 1, "an entry that grows is told once"
 
 
@@ -283,7 +283,7 @@ def test_the_odds_of_a_choice_are_told_in_full() -> None:
     assert re.search(r"hit +100% *\n", shown)
     assert re.search(r"wins the contest for the initiative +19% = 3/16\n", shown)
     assert "after the next throw" in shown
-    assert "An attack of the opponent" in shown
+    assert "If an opponent attacks now" in shown
 
 
 # What can be typed.

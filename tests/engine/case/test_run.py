@@ -122,7 +122,7 @@ def test_a_refused_choice_of_one_who_is_not_asked_cites_its_own_rule() -> None:
     given = INITIATIVE.replace("[17, 16, 2]", "[17, 12, 2]")
     assert play(f'{given}script: [{{b: "take b1", refused: C-INIT-02}}]\n').passed
     (reason,) = reasons(f'{given}script: [{{b: "take b1", refused: C-ROLL-02}}]\n')
-    assert "it is refused by C-INIT-02" in reason
+    assert "C-INIT-02 (b1 is not free to attack" in reason
 
 
 # --- dice -------------------------------------------------------------------------------------------------------

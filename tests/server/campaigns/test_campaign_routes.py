@@ -66,7 +66,7 @@ def test_the_post_game_sequence_is_opened_and_settled(client: httpx.Client) -> N
         assert campaign(client, ada, id_)["gangs"][0]["condition"] == {"fame": 1}
         entry = ledger(client, id_)[-1]
         assert (entry["match"], entry["part"]) == (after, "after")
-        assert [(each["change"], each["rules"]) for each in entry["changes"]] == [("condition", ["C-WIN-01"])]
+        assert [(each["change"], each["rules"]) for each in entry["changes"]] == [("condition", ["C-HEALTH-04"])]
 
 
 def test_two_who_change_something_at_once_get_a_clear_answer(client: httpx.Client) -> None:

@@ -25,7 +25,7 @@ class TwoParts(CascadeLeague):
         outcome = self.outcome(campaign, fixture, aftermath)
         winner = outcome.winner or fixture.gangs[0]
         fame = campaign.gangs[winner].condition.get(FAME, 0) + 1
-        return [ConditionSet(gang=winner, key=FAME, value=fame, rules=(RuleId("C-WIN-01"),))]
+        return [ConditionSet(gang=winner, key=FAME, value=fame, rules=(RuleId("C-HEALTH-04"),))]
 
 
 RULES = TwoParts()
