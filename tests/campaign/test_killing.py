@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs to fork")
-@pytest.mark.parametrize(("system", "least"), [("cascade", 60), ("street", 15)])
+@pytest.mark.parametrize(("system", "least"), [pytest.param("cascade", 60, marks=pytest.mark.soak), ("street", 15)])
 def test_a_season_goes_on_after_a_kill_at_every_step(tmp_path: Path, system: str, least: int) -> None:
     """Every choice of the game is a step too; of Street, the steps after its last choice."""
     command = [sys.executable, "-m", "tests.campaign.killing", str(tmp_path), system]

@@ -178,7 +178,7 @@ async def status_of(site: Site, match: str) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["bot", "person"])
+@pytest.mark.parametrize("kind", ["bot", pytest.param("person", marks=pytest.mark.soak)])
 def test_ten_hostile_matches_of_an_old_store_halt_and_other_bots_go_on(tmp_path: Path, kind: str) -> None:
     """With a clock of one second, and seats of bots or of somebody who is never there."""
 
