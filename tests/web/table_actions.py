@@ -60,6 +60,13 @@ async def asked(page: Page) -> tuple[str, str]:
     return await shown.get_attribute("data-decision") or "", await shown.get_attribute("data-kind") or ""
 
 
+async def choose_first(page: Page) -> str:
+    """Make the first choice; returns the decision that it answers."""
+    decision, _ = await asked(page)
+    await page.locator(".decision [data-choice]:visible").first.press("Enter")
+    return decision
+
+
 async def answered(page: Page, decision: str) -> None:
     """Wait until that decision is no longer open."""
     await page.wait_for_function(ANSWERED, arg=decision)

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from affray.engine.match import CAP
 from tests.web.browser_harness import BrowserHarness
-from tests.web.table_actions import LOW, answered, asked, at, figure, ready, wait_for_table
+from tests.web.table_actions import LOW, answered, asked, at, choose_first, figure, ready, wait_for_table
 from tests.web.two_players import pair, whose_turn
 
 pytestmark = pytest.mark.slow
@@ -27,13 +27,6 @@ async def page_with(harness: BrowserHarness, **settings: Any) -> Page:
     await page.add_init_script(f"localStorage['affray-settings'] = {stored}; {SKIPS}")
     await page.goto(harness.server.address)
     return page
-
-
-async def choose_first(page: Page) -> str:
-    """Make the first choice; returns the decision that it answers."""
-    decision, _ = await asked(page)
-    await page.locator(".decision [data-choice]:visible").first.press("Enter")
-    return decision
 
 
 def test_what_happens_is_played_skipped_and_shown_again(harness: BrowserHarness) -> None:
