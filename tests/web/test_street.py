@@ -65,7 +65,7 @@ async def shoot_by_click(harness: BrowserHarness, page: Page) -> None:
     decision, _ = await asked(page)
     await page.locator(".decision [data-verb=shoot]").click()
     target = page.locator(".decision .values.whole .value").first
-    await expect(target.locator("small")).to_contain_text(re.compile(r"\d dice|lucky shot"))
+    await expect(target.locator("small")).to_contain_text(re.compile(r"\d (dice|die)|lucky shot"))
     await expect(target.locator("b")).to_contain_text("hits ")
     await harness.picture(page, "street_targets", whole=False)
     chosen = (await target.get_attribute("data-choice") or "").split()

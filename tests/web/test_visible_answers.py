@@ -40,9 +40,9 @@ class Question(NamedTuple):
 
 QUESTIONS = {
     "cascade": [
-        Question("skirmish_tollford", "shot_step", 4, 3, 2),
+        Question("skirmish_tollford", "shot_step", 4, 3, 1),
         Question("skirmish_tollford", "defend", 5, 4, 2),
-        Question("skirmish_tollford", "score", 6, 4, 2),
+        Question("skirmish_tollford", "score", 6, 3, 2),
     ],
     "street": [Question("brewers_yard", "action", 8, 8, 3), Question("brewers_yard", "interrupt", 8, 8, 2)],
     "wolsung-2": [Question("kite_green", "action", 8, 8, 3), Question("kite_green", "react_shot", 8, 8, 2)],

@@ -47,6 +47,9 @@ export function StartPage() {
       <footer className="start-foot">
         <ImportRecord />
         <nav>
+          <a className="on-phone" href="/campaigns/new">
+            {t("campaign_new")}
+          </a>
           <a href="/api/docs">{t("interface")}</a>
         </nav>
       </footer>
