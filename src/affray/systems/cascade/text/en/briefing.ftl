@@ -30,5 +30,5 @@ briefing-duel_yard = The first duel: two fencers of equal skill in a walled yard
     .goal = Wound your opponent until they are out.
     .winning = A fighter with as many wound marks as health is out; wounds give 1, 3 or 6 marks. Fleeing from a duel loses it. After phase 20 the one with fewer marks wins.
     .length = About 35 to 55 decisions for you.
-    .difficulty = Easy.
+    .difficulty = Easy: a good first game.
     .special = There is no table to move on: everything happens in the dice. It is the fairest place to learn them.

@@ -30,5 +30,5 @@ briefing-brewers_yard = The first game: two gangs of four, walls to start behind
     .goal = Be alone at the cash box when the Joker comes, twice, or put three of the four enemies down.
     .winning = Whenever the Joker is turned, a gang with an upright character within 4 inches of the cash box, and no enemy there, scores a point; the first with 2 points wins. A gang loses as soon as three of its four characters are down at the same time. At the tenth Joker the gang with fewer losses wins.
     .length = About 20 decisions for you, or 5 to 60.
-    .difficulty = Easy.
+    .difficulty = Easy: a good first game.
     .special = The basic rules, without any module. Where the Jokers lie decides how long it takes: about one game in eight ends before somebody has had a third turn. Nobody can see an enemy at the start, so there is time to look around: walls and barrels stop bullets, crates stop only some of them, and the hedge only hides you.

@@ -54,5 +54,5 @@ briefing-kite_green = The first game: two small parties of equal strength, and t
     .goal = Have more lamps burning for you at the end than the enemy. One stands on each side, the third on the bandstand in the middle.
     .winning = After turn 3: 2 points for each lamp that burns for you, 1 point for each enemy hero killed. The highest score wins; if tied, whoever has more lamps. If only one player has models left, the game ends at once and is scored.
     .length = Three turns, about 90 decisions for you.
-    .difficulty = Easy.
+    .difficulty = Easy: a good first game.
     .special = No magic, no gadgets and no special abilities: what is left are moves, shots, fights, and cards. Lighting a lamp is an action within 1 inch of it and takes a Reflex test with 1 success. A burning lamp can be taken over in the same way, so the last turn counts most.
