@@ -19,7 +19,7 @@ from affray.engine.verbs.forms import (
     from_plain_data,
 )
 from affray.engine.verbs.refusal import Refusal, Unreadable
-from affray.engine.verbs.verb import PartialChoice, Verb, pattern_of, unknown_verb
+from affray.engine.verbs.verb import PartialChoice, Verb, check_declaration, pattern_of, unknown_verb
 from affray.text import say
 
 MAX_CHOICE_LENGTH = 10_000
@@ -76,8 +76,14 @@ class Kind(Generic[A]):
     """Types of context parts that `Decision.about` omits because they are large."""
 
     def __init__(self) -> None:
+        """Check what it declares: its name, its rule and its verbs."""
+        kind = type(self).__name__
         if not self.verbs:
-            raise TypeError(f"the kind {type(self).__name__} has no verbs: list those of its choices in `verbs`")
+            raise TypeError(f"the kind {kind} has no verbs: list those of its choices in `verbs`")
+        if missing := [needed for needed in ("name", "rule") if not hasattr(self, needed)]:
+            raise TypeError(f"the kind {kind} has no {' and no '.join(missing)}")
+        for verb in self.verbs:
+            check_declaration(verb)
 
     @cached_property
     def case_name(self) -> str:

@@ -1,14 +1,14 @@
 """The text of a choice: fixed words, slots, optional parts, and what is said to a text that does not fit."""
 
 import re
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import pytest
 
-from affray.engine import RuleId, Unreadable, Verb
+from affray.engine import Kind, RuleId, Unreadable, Verb
 from affray.engine.verbs import PartialChoice, read_as
 from affray.engine.verbs.pattern import parse_pattern
-from affray.engine.verbs.slots import Figure, Number, Word
+from affray.engine.verbs.slots import Figure, Number, Several, Word
 from affray.engine.verbs.verb import pattern_of
 from tests.engine.verbs.declared import DICE, Aim, Block, Charge, Keep, Throw, Walk, asked
 
@@ -133,6 +133,80 @@ def test_a_bad_pattern_is_an_error_where_the_verb_is_declared(text: str, said: s
             pattern = text
             limit: ClassVar[int] = 2
             who: Annotated[str, Figure()]
+
+
+class Unruled(Verb, frozen=True):
+    name = "go"
+
+
+class Unnamed(Verb, frozen=True):
+    rule = RuleId("T-GO-01")
+
+
+class Slotless(Verb, frozen=True):
+    name = "go"
+    rule = RuleId("T-GO-01")
+    who: str
+
+
+class Uncalled(Verb, frozen=True):
+    name = "go"
+    rule = RuleId("T-GO-01")
+    who: Annotated[str, Figure]
+
+
+class Headless(Verb, frozen=True):
+    name = "go"
+    rule = RuleId("T-GO-01")
+    pattern = "{who} goes"
+    who: Annotated[str, Figure()]
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [
+        (Unruled, "Unruled has no rule"),
+        (Unnamed, "Unnamed has no name"),
+        (Slotless, "Slotless.who has no slot: annotate it with Annotated"),
+        (Uncalled, "Uncalled.who has no slot: annotate it with Annotated"),
+        (Headless, "Headless: the pattern '{who} goes' must begin with a fixed word"),
+    ],
+)
+def test_a_bad_verb_is_an_error_where_a_kind_lists_it(verb: type[Verb], said: str) -> None:
+    """Not when somebody first makes the choice."""
+
+    class Going(Kind[Any]):
+        name = "going"
+        rule = RuleId("T-GO-01")
+        verbs = (Aim, verb)
+
+    with pytest.raises((TypeError, ValueError), match=f"^{re.escape(said)}"):
+        Going()
+
+
+def test_a_verb_may_hold_a_type_that_is_declared_after_its_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Going(Kind[Any]):
+        name = "going"
+        rule = RuleId("T-GO-01")
+        verbs = (Early,)
+
+    kind = Going()
+    monkeypatch.setitem(globals(), "Declared", tuple[str, ...])
+    assert kind.read(None, "go ada bob") == Early(("ada", "bob"))
+
+
+class Early(Verb, frozen=True):
+    name = "go"
+    rule = RuleId("T-GO-01")
+    who: "Annotated[Declared, Several(Figure())]"  # type: ignore[name-defined]  # noqa: F821
+
+
+def test_a_kind_has_a_name_and_a_rule() -> None:
+    class Going(Kind[Any]):
+        verbs = (Aim,)
+
+    with pytest.raises(TypeError, match="the kind Going has no name and no rule"):
+        Going()
 
 
 def test_a_pattern_may_name_the_slots_of_a_base() -> None:

@@ -3,6 +3,7 @@
 import functools
 import random
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -47,7 +48,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The fields of its odds that are its own; cases can check them beside those that all systems have."""
 
     def __init_subclass__(cls) -> None:
-        """Check the pattern where it is declared; what depends on the types of the slots is checked on first use."""
+        """Check the pattern where it is declared; `check_declaration` checks what depends on the types of the slots."""
         super().__init_subclass__()
         if cls.pattern:
             try:
@@ -145,7 +146,9 @@ def slots_of(verb: type[Verb]) -> dict[str, Slot]:
     for field in verb.__struct_fields__:
         slot = next((item for item in get_args(hints[field])[1:] if isinstance(item, Slot)), None)
         if slot is None:
-            raise TypeError(f"{verb.__name__}.{field} has no slot: annotate it with Annotated[.., SLOT]")
+            raise TypeError(
+                f"{verb.__name__}.{field} has no slot: annotate it with Annotated[.., SLOT], such as Figure()"
+            )
         slots[field] = slot.declared(get_args(hints[field])[0])
     return slots
 
@@ -159,6 +162,18 @@ def pattern_of(verb: type[Verb]) -> Pattern:
         return parse_pattern(text, slots, defaults_of(verb))
     except ValueError as problem:
         raise ValueError(f"{verb.__name__}: {problem}") from None
+
+
+def check_declaration(verb: type[Verb]) -> None:
+    """Raise `TypeError` or `ValueError` if a verb has no name, no rule, a field without slot or a bad pattern.
+
+    Types that are declared further down cannot be looked up yet: then slots and pattern are checked on first use.
+    """
+    for needed in ("name", "rule"):
+        if not hasattr(verb, needed):
+            raise TypeError(f"{verb.__name__} has no {needed}: every verb declares one")
+    with suppress(NameError):
+        pattern_of(verb)
 
 
 class _Writers(dict[type[Verb], Callable[[Any], str]]):
