@@ -327,6 +327,8 @@ class SetUp(Frame, tag="setup"):
     """The players still to be asked for their side, or for a starter (S-SETUP-06, S-SKILL-29)."""
     new: tuple[str, ...] | None = None
     """Characters yet to receive, or roll for, a starting skill without a question; None until determined."""
+    veterans: tuple[str, ...] = ()
+    """Those who have played before: they are no starters (S-SKILL-29)."""
     size: int = 0
     """The number of characters drawn from each roster (S-SETUP-05)."""
     rolled: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import affray
-from affray.campaign import Campaign, Corrected, FateSet, Game, Gang, HandedOver, Played, Recruited, Settled
+from affray.campaign import Campaign, Character, Corrected, FateSet, Game, Gang, HandedOver, Played, Recruited, Settled
 from affray.campaign.campaign import OpenMatch
 from affray.campaign.entries import Opened, Outcome
 from affray.campaign.folder import Folder
@@ -18,8 +18,10 @@ from affray.campaign.steps import BadGang, found, join, schedule
 from affray.engine import AffrayError, Match, RuleId, Setup
 from affray.engine.record import read, replay
 from affray.systems.street.campaign import CAMPAIGN
-from affray.systems.street.campaign.changes import HatesKept, Promoted, Rests, SkillGained
+from affray.systems.street.campaign.changes import FearsKept, HatesKept, Promoted, Rests, SkillGained
+from affray.systems.street.campaign.events_to_changes import after_game_changes
 from affray.systems.street.campaign.gangs import fielded, markers_used, misses
+from affray.systems.street.events.game import SkillGained as SkillGainedEvent
 from affray.systems.street.state import ExperienceRecord, ShootOut, Victim
 from affray.testing.random_play import step
 from tests.campaign.season import by_bots, league, playing, sign
@@ -177,26 +179,130 @@ def test_of_more_than_ten_the_best_play() -> None:
     affray.new("street", scenario=setup.scenario, seed=1, options=setup.options)
 
 
+def set_up(campaign: Campaign, fixture: str = "1-1") -> Match:
+    """The next game of a campaign, about to begin."""
+    setup = CAMPAIGN.setup(campaign, campaign.fixtures[fixture])
+    return affray.new("street", scenario=setup.scenario, seed=1, options=setup.options)
+
+
+def take_what_comes(match: Match) -> None:
+    """The first of the markers that starters may choose from."""
+    while match.decision is not None and match.state.frames[-1].stage == "starter":
+        match.choose(match.decision.options[0])
+
+
+def kept(campaign: Campaign, match: Match) -> list[Any]:
+    changes = CAMPAIGN.changes(campaign, campaign.fixtures["1-1"], match, None)
+    return [change for change in changes if isinstance(change, HatesKept | FearsKept)]
+
+
+FEELINGS = {"match": {"hate_and_fear": True}}
+ENEMIES = ("gaspard_vane", "perrin_moth", "wick_tolliver")
+
+
 @pytest.mark.rules("S-HATE-10")
-def test_hates_are_kept_if_the_campaign_says_so() -> None:
-    """S-HATE-10: only between those who play, and not those of the scenario."""
-    for keep in (True, False):
-        campaign = founded(options={"keep_hates": keep, "match": {"hate_and_fear": True}})
-        fixture = campaign.fixtures["1-1"]
-        setup = CAMPAIGN.setup(campaign, fixture)
-        match = affray.new("street", scenario=setup.scenario, seed=1, options=setup.options)
-        match.state.change("kit_sallow", hates=("gaspard_vane", "perrin_moth"))
+def test_relations_end_with_the_game_unless_the_campaign_keeps_them() -> None:
+    """S-HATE-10: only among the living; the scenario keeps its own."""
+    for option, feeling in (("keep_hates", "hates"), ("keep_fears", "fears"), ("", "hates")):
+        campaign = founded(options={**FEELINGS, option: True} if option else FEELINGS)
+        match = set_up(campaign)
+        match.state.change("kit_sallow", **{feeling: ("gaspard_vane", "perrin_moth")})
         match.state.change("perrin_moth", fate="dead")
-        changes = [
-            change for change in CAMPAIGN.changes(campaign, fixture, match, None) if isinstance(change, HatesKept)
-        ]
-        if not keep:
+        changes = kept(campaign, match)
+        if not option:
             assert changes == []
             continue
-        assert [(change.character, change.hates) for change in changes] == [("kit_sallow", ("gaspard_vane",))]
-        again = CAMPAIGN.setup(corrected(campaign, *changes), campaign.fixtures["2-1"])
-        assert again.options["hates"] == [["kit_sallow", "gaspard_vane"]]
-        affray.new("street", scenario=again.scenario, seed=1, options=again.options)
+        assert [(change.character, getattr(change, feeling)) for change in changes] == [
+            ("kit_sallow", ("gaspard_vane",))
+        ]
+        assert "Gaspard Vane" in str(changes[0].told(first(campaign)))
+        again = set_up(corrected(campaign, *changes), "2-1")
+        assert getattr(again.state.figures["kit_sallow"], feeling) == ("gaspard_vane",)
+
+
+@pytest.mark.rules("S-HATE-10")
+def test_of_an_extreme_feeling_the_plain_one_is_kept() -> None:
+    """S-HATE-06: a settled conflict is extreme for the rest of the game; who was hated before is hated on."""
+    campaign = founded(options={**FEELINGS, "keep_hates": True, "keep_fears": True})
+    row = first(campaign)
+    hated = HatesKept(gang=row.id, character="kit_sallow", hates=ENEMIES[:2], names=("Gaspard Vane", "Perrin Moth"))
+    campaign = corrected(campaign, hated)
+    match = set_up(campaign)
+    assert match.state.figures["kit_sallow"].hates == ENEMIES[:2]
+    match.state.change("kit_sallow", hates=(), extreme_hates=("gaspard_vane",), extreme_fears=("perrin_moth",))
+    hates, fears = kept(campaign, match)
+    assert (hates.hates, fears.fears) == (("gaspard_vane",), ("perrin_moth",))
+    figure = set_up(corrected(campaign, hates, fears), "2-1").state.figures["kit_sallow"]
+    assert (figure.hates, figure.fears) == (("gaspard_vane",), ("perrin_moth",))
+    assert figure.extreme_hates == figure.extreme_fears == ()
+
+
+@pytest.mark.rules("S-HATE-10")
+def test_who_rests_is_hated_on() -> None:
+    """S-HATE-10: relations to those who miss the game are kept, under their names; to those who died they are not."""
+    campaign = founded(options={**FEELINGS, "keep_hates": True})
+    row, lamps = first(campaign), first(campaign, 1)
+    hated = HatesKept(gang=row.id, character="kit_sallow", hates=ENEMIES, names=("a", "b", "c"))
+    campaign = corrected(
+        campaign,
+        hated,
+        Rests(gang=lamps.id, character="perrin_moth", games=2),
+        FateSet(gang=lamps.id, character="wick_tolliver", fate="dead"),
+    )
+    (change,) = kept(campaign, set_up(campaign))
+    assert (change.hates, change.names) == (ENEMIES[:2], ("Gaspard Vane", "Perrin Moth"))
+
+
+@pytest.mark.rules("S-SKILL-29", "S-SKILL-31")
+def test_starters_are_those_who_have_never_played_before_and_keep_their_skill() -> None:
+    """S-SKILL-29: who has played a game of the campaign is no starter; S-SKILL-31: their markers left the bag."""
+    campaign = founded(options={"match": {"starter_skill": "all"}})
+    match = set_up(campaign)
+    names = {each.id for gang in campaign.gangs.values() for each in gang.characters}
+    take_what_comes(match)
+    changes = CAMPAIGN.changes(campaign, campaign.fixtures["1-1"], match, None)
+    gained = [change for change in changes if isinstance(change, SkillGained)]
+    assert {change.character for change in gained} == names
+    after = corrected(campaign, *changes)
+    assert sum(markers_used(after).values()) >= len(names)
+    figures = CAMPAIGN.figures(campaign, campaign.fixtures["1-1"], CAMPAIGN.setup(campaign, campaign.fixtures["1-1"]))
+    played = over(after, "1-1", 0, figures=figures)
+    new = Recruited(gang=first(campaign).id, new=Character(id="ned", name="Ned", profile={"class": "plug"}))
+    again = set_up(corrected(played, new), "2-1")
+    assert again.state.used.count("lucky") == markers_used(after).get("lucky", 0)
+    take_what_comes(again)
+    assert {event.figure for event in again.events if isinstance(event, SkillGainedEvent)} == {"ned"}
+
+
+def test_a_choice_that_was_taken_back_changes_nothing() -> None:
+    """A skill that was chosen and taken back is not gained beside the one chosen instead."""
+    setup = Setup(
+        options={
+            **dict.fromkeys(("experience", "skills", "campaign"), True),
+            "skill_gain": "choose",
+            "gangs": {"a": ["ruta_kessel"], "b": ["kit_sallow"]},
+            "after": {
+                "characters": {
+                    "ruta_kessel": {
+                        "deeds": {"shot": True, "victims": [{"name": "bo", "result": "dead", "class": "legend"}]}
+                    }
+                }
+            },
+        }
+    )
+    match = affray.new("street", seed=1, options=setup.options)
+    decision = match.decision
+    assert decision is not None
+    match.choose("take lucky")
+    match.undo(decision.seat, 1, consent=list(match.seats))
+    match.choose("take hard")
+    while match.decision is not None:
+        match.choose(match.decision.options[0])
+    campaign = founded()
+    fixture = campaign.fixtures["1-1"]
+    skills = [change.skill for change in after_game_changes(fixture, match) if isinstance(change, SkillGained)]
+    assert skills[0] == "hard"
+    assert "lucky" not in skills
 
 
 @pytest.mark.rules("S-CAMP-05")
@@ -231,13 +337,21 @@ def test_what_a_character_has_done_is_theirs_whoever_runs_the_gang() -> None:
 # --- the points -------------------------------------------------------------------------------------------------------
 
 
-def over(campaign: Campaign, fixture: str, winner: int | None, *changes: Any) -> Campaign:
+def over(campaign: Campaign, fixture: str, winner: int | None, *changes: Any, figures: Any = ()) -> Campaign:
     """A game that a gang has won, or a draw, and what the sequence after it changed."""
     gang = "" if winner is None else first(campaign, winner).id
     words = sign().words
     last = fixture.startswith("3")
     entries: list[Any] = [
-        Opened(**words, fixture=fixture, match=f"{fixture}.game", setup=Setup(), seats={}, commitment=""),
+        Opened(
+            **words,
+            fixture=fixture,
+            match=f"{fixture}.game",
+            setup=Setup(),
+            seats={},
+            commitment="",
+            figures=dict(figures),
+        ),
         Played(**words, fixture=fixture, match=f"{fixture}.game", outcome=Outcome(winner=gang), settled=last),
     ]
     if not last:

@@ -1,4 +1,4 @@
-"""The options `characters` and `hates`: characters of one match beside or in place of the cast, and their relations."""
+"""The options of a campaign: characters of one match beside or in place of the cast, and what they keep."""
 
 from typing import Any
 
@@ -107,8 +107,23 @@ def test_characters_are_records_by_id(given: Any) -> None:
     ],
 )
 def test_hates_are_pairs_of_those_who_take_part(hates: Any, said: str) -> None:
+    for option in ("hates", "fears"):
+        with pytest.raises(BadOption, match=said):
+            affray.new("street", options={option: hates})
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"veterans": "kit_sallow"}, "`veterans` is a list"),
+        ({"veterans": ["nobody", "kit_sallow"]}, "`veterans`: nobody does not take part"),
+        ({"markers_gone": ["lucky"]}, "`markers_gone` says how many"),
+        ({"markers_gone": {"flying": 1, "lucky": -1}}, "flying.*lucky can be gone 0 to 1,000"),
+    ],
+)
+def test_what_a_campaign_brings_is_checked(options: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=said):
-        affray.new("street", options={"hates": hates})
+        affray.new("street", options=options)
 
 
 def test_gangs_name_only_known_characters() -> None:

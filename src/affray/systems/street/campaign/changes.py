@@ -7,7 +7,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.profile import ClassName
 from affray.text import Message
 
-from .gangs import HATES, MARKERS, MISSES
+from .gangs import FEARS, HATES, MARKERS, MISSES
 
 
 class Promoted(Change, frozen=True, kw_only=True, tag="promoted"):
@@ -68,6 +68,21 @@ class HatesKept(Change, frozen=True, kw_only=True, tag="hates_kept"):
         return say("change_hates_kept", name=self.whom(gang), hated=list(self.names))
 
 
+class FearsKept(Change, frozen=True, kw_only=True, tag="fears_kept"):
+    """Whom a character fears from now on (S-HATE-10)."""
+
+    fears: tuple[str, ...]
+    names: tuple[str, ...]
+    """Their names, for people."""
+
+    def apply(self, gang: Gang) -> Gang:
+        own = gang.character(self.character)
+        return gang.with_character(_with(own, FEARS, list(self.fears)))
+
+    def told(self, gang: Gang) -> Message:
+        return say("change_fears_kept", name=self.whom(gang), feared=list(self.names))
+
+
 class MarkersTaken(Change, frozen=True, kw_only=True, tag="markers_taken"):
     """The skill markers that a gang has taken out of the bag, in all (S-SKILL-31)."""
 
@@ -96,4 +111,4 @@ class DidTo(Deed, frozen=True, kw_only=True, tag="did_to"):
         return say("change_did_to", name=self.whom(gang), result=self.what, victim=self.victim)
 
 
-CHANGES: tuple[type[Change], ...] = (Promoted, SkillGained, Rests, HatesKept, MarkersTaken, DidTo)
+CHANGES: tuple[type[Change], ...] = (Promoted, SkillGained, Rests, HatesKept, FearsKept, MarkersTaken, DidTo)

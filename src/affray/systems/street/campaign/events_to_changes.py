@@ -7,6 +7,7 @@ from typing import Any
 from affray.campaign import Campaign, Change, Character, FateSet, Recruited
 from affray.campaign.entries import Fixture
 from affray.engine import Event, Match, RuleId, Seat, implements
+from affray.engine.story.chronicle import standing
 from affray.systems.street.after_game.newcomers import recruit_profile
 from affray.systems.street.events.game import (
     GamesMissed,
@@ -18,28 +19,34 @@ from affray.systems.street.events.game import (
 from affray.systems.street.events.game import Promoted as PromotedEvent
 from affray.systems.street.events.game import Recruited as RecruitedEvent
 from affray.systems.street.events.game import SkillGained as SkillGainedEvent
-from affray.systems.street.state import Figure, ShootOut
+from affray.systems.street.state import ShootOut
 
-from .changes import DidTo, HatesKept, MarkersTaken, Promoted, Rests, SkillGained
-from .gangs import HATES, MARKERS
+from .changes import DidTo, FearsKept, HatesKept, MarkersTaken, Promoted, Rests, SkillGained
+from .gangs import FEARS, HATES, MARKERS
 
 GangOf = Mapping[str, str]
 """The gang of each figure."""
 
 
-def after_game_changes(campaign: Campaign, fixture: Fixture, aftermath: Match) -> Iterator[Change]:
+def after_game_changes(fixture: Fixture, aftermath: Match) -> Iterator[Change]:
     """What the sequence after a game has changed (S-CAMP-01)."""
     s: ShootOut = aftermath.state
     gang_of = gangs_of_figures(s, fixture)
-    for number, event in enumerate(aftermath.events):
+    for number, event in standing(aftermath.events):
         change = _change(event, number, gang_of, s)
         if change is not None:
             yield change
+
+
+@implements("S-SKILL-31")
+def markers_taken(campaign: Campaign, fixture: Fixture, gang_of: GangOf, matches: Sequence[Match]) -> Iterator[Change]:
+    """The skill markers that are not in the bag any more after a game and its sequence (S-SKILL-31)."""
+    events = [event for match in matches for _, event in standing(match.events)]
     for gang in fixture.gangs:
         taken = Counter(campaign.gangs[gang].condition.get(MARKERS, {}))
         before = taken.copy()
-        for event in aftermath.events:
-            if isinstance(event, MarkerDrawn | MarkerPutBack) and gang_of[event.figure] == gang:
+        for event in events:
+            if isinstance(event, MarkerDrawn | MarkerPutBack) and gang_of.get(event.figure) == gang:
                 taken[event.marker] += 1 if isinstance(event, MarkerDrawn) else -1
         if taken != before:
             yield MarkersTaken(gang=gang, markers=dict(sorted((+taken).items())), rules=(RuleId("S-SKILL-31"),))
@@ -109,23 +116,57 @@ def deeds(s: ShootOut, gang_of: GangOf) -> Iterator[Change]:
             )
 
 
+@implements("S-SKILL-29")
+def starting_skills(game: Match, gang_of: GangOf) -> Iterator[Change]:
+    """The skills of those who played their first game: they keep them (S-SKILL-29)."""
+    for number, event in standing(game.events):
+        if isinstance(event, SkillGainedEvent) and event.figure in gang_of:
+            yield SkillGained(
+                gang=gang_of[event.figure],
+                character=event.figure,
+                skill=event.skill,
+                rules=event.rules,
+                event=number,
+            )
+
+
 @implements("S-HATE-10")
-def kept_hates(campaign: Campaign, s: ShootOut, gang_of: GangOf) -> Iterator[Change]:
-    """Whom the survivors hate, beside the relations of the scenario (S-HATE-10)."""
+def kept_relations(
+    campaign: Campaign, s: ShootOut, gang_of: GangOf, *, hates: bool, fears: bool
+) -> Iterator[HatesKept | FearsKept]:
+    """Whom the survivors hate and fear, beside the relations of the scenario (S-HATE-10).
+
+    An extreme feeling is for the rest of the game (S-HATE-06): the plain one is what remains of it.
+    """
     scenario = s.played_scenario
     of_scenario = () if scenario is None else scenario.hates
+    names = {each.id: each for gang in campaign.gangs.values() for each in gang.characters}
     for name, gang in gang_of.items():
         figure = s.figures[name]
-        before = campaign.gangs[gang].character(name).condition.get(HATES, [])
-        hated = [*_hated(s, figure, of_scenario, gang_of), *[each for each in before if each not in s.figures]]
-        if figure.fate != "dead" and hated != before:
-            names = tuple([s.figures[each].profile.name if each in s.figures else each for each in hated])
-            yield HatesKept(gang=gang, character=name, hates=tuple(hated), names=names, rules=(RuleId("S-HATE-10"),))
+        if figure.fate == "dead":
+            continue
+        condition = campaign.gangs[gang].character(name).condition
+        common: dict[str, Any] = {"gang": gang, "character": name, "rules": (RuleId("S-HATE-10"),)}
+        if hates:
+            felt = [other for other in (*figure.hates, *figure.extreme_hates) if (name, other) not in of_scenario]
+            hated = _kept(s, felt, condition.get(HATES, []), names)
+            if hated != condition.get(HATES, []):
+                yield HatesKept(**common, hates=tuple(hated), names=_names(hated, names))
+        if fears:
+            feared = _kept(s, [*figure.fears, *figure.extreme_fears], condition.get(FEARS, []), names)
+            if feared != condition.get(FEARS, []):
+                yield FearsKept(**common, fears=tuple(feared), names=_names(feared, names))
 
 
-def _hated(s: ShootOut, figure: Figure, of_scenario: Sequence[tuple[str, str]], gang_of: GangOf) -> list[str]:
+def _kept(s: ShootOut, felt: Sequence[str], before: Sequence[str], known: Mapping[str, Character]) -> list[str]:
+    """For whom a feeling is kept: the living of the campaign, those who were not in the game included."""
+    absent = [other for other in before if other not in s.figures]
     return [
         other
-        for other in figure.hates
-        if other in gang_of and (figure.id, other) not in of_scenario and s.figures[other].fate != "dead"
+        for other in dict.fromkeys([*felt, *absent])
+        if other in known and known[other].active and (other not in s.figures or s.figures[other].fate != "dead")
     ]
+
+
+def _names(ids: Sequence[str], known: Mapping[str, Character]) -> tuple[str, ...]:
+    return tuple([known[each].name for each in ids])

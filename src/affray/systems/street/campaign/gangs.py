@@ -18,9 +18,9 @@ from affray.systems.street.setup.characters_of_match import MAX_NAME, character_
 from affray.systems.street.stages import Newcomer
 from affray.text import Message
 
-MISSES, HATES, MARKERS = "misses", "hates", "markers"
-"""What is carried from game to game: the games that a character still misses, whom they hate, and the skill markers
-that a gang has taken out of the bag.
+MISSES, HATES, FEARS, MARKERS = "misses", "hates", "fears", "markers"
+"""What is carried from game to game: the games that a character still misses, whom they hate and fear, and the skill
+markers that a gang has taken out of the bag.
 """
 LEAST, MOST = 3, 5
 """The size of a gang at the start (S-CAMP-04)."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from affray.campaign import Campaign, CampaignRules, Change, Character, Format, Gang, Points, Recruited, usual_points
 from affray.campaign.entries import Fixture, Settled
+from affray.campaign.options import OptionField, option_fields
 from affray.engine import Match, RuleId, Setup, implements
 from affray.engine.registry import unknown
 from affray.engine.setup import convert_options
@@ -15,14 +16,32 @@ from affray.systems.street.after_game.option import After, Ended, ended_as
 from affray.systems.street.cast_and_scenarios import scenarios
 from affray.systems.street.messages import say
 from affray.systems.street.profile import CLASSES
-from affray.systems.street.settings import CampaignStart, modules
-from affray.systems.street.setup.new_game import AFTER, CHARACTERS, GANGS, HATES, modules_in_force
+from affray.systems.street.settings import CampaignStart, Modules, modules
+from affray.systems.street.setup.new_game import (
+    AFTER,
+    CHARACTERS,
+    FEARS,
+    GANGS,
+    HATES,
+    MARKERS_GONE,
+    VETERANS,
+    modules_in_force,
+)
 from affray.systems.street.stages import Newcomer
 from affray.systems.street.state import ShootOut
 from affray.text import Message
 
 from .changes import CHANGES, Promoted
-from .events_to_changes import after_game_changes, deaths, deeds, gangs_of_figures, kept_hates, recruit
+from .events_to_changes import (
+    after_game_changes,
+    deaths,
+    deeds,
+    gangs_of_figures,
+    kept_relations,
+    markers_taken,
+    recruit,
+    starting_skills,
+)
 from .gangs import (
     FILLED_UP_TO,
     admitted,
@@ -35,15 +54,22 @@ from .gangs import (
     sample_gangs,
     words_of,
 )
-from .gangs import HATES as HATED
 
 SEASON, THREE_NIGHTS = "season", "three_nights"
 NIGHTS = ("cinder_street", "lock_up", "market_day")
 """The scenarios of the three nights (S-SCEN-05)."""
+STARTER_SKILL = "starter_skill"
 ALWAYS = ("experience", "skills", "campaign")
 """The modules of every game of a campaign (S-SCEN-05)."""
-OF_SETUP = (GANGS, CHARACTERS, HATES, AFTER, "teams", "gang_size", "ready_made", "duel", "random_gangs", "preset")
+OF_SETUP = (
+    *(GANGS, CHARACTERS, HATES, FEARS, VETERANS, MARKERS_GONE, AFTER),
+    *("teams", "gang_size", "ready_made", "duel", "random_gangs", "preset"),
+)
 """Options of a match that a campaign sets itself, or that do not fit its gangs."""
+
+
+OF_MATCH = ("skill_gain", "starter_skill", "high_skills", "killer_skill_die", "end_counts_knockdown", "joker_limit")
+"""Options with a value of every match that matter to a campaign."""
 
 
 class StreetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,6 +80,8 @@ class StreetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     campaign_start: CampaignStart = "mixed"
     keep_hates: bool = False
     """Whether characters who hate somebody at the end of a game hate them in the next ones (S-HATE-10)."""
+    keep_fears: bool = False
+    """The same for those who fear somebody."""
     match: dict[str, Any] = {}
     """Options of every match: switches of modules, and options with a value."""
 
@@ -62,6 +90,7 @@ class StreetCampaign(CampaignRules):
     """Characters die, rest, rise and learn, and gangs take on recruits (16.9)."""
 
     change_types = CHANGES
+    always = ALWAYS
 
     @implements("S-SCEN-05")
     def formats(self) -> Mapping[str, Format]:
@@ -84,6 +113,12 @@ class StreetCampaign(CampaignRules):
             if key in OF_SETUP:
                 raise unknown("option", key, [])
         modules(dict.fromkeys(ALWAYS, True) | chosen.match)
+
+    def option_fields(self, format_: str) -> Sequence[OptionField]:
+        return [
+            *option_fields(StreetOptions, say, scenarios=() if format_ == THREE_NIGHTS else list(scenarios())),
+            *option_fields(Modules, say, of_match=OF_MATCH),
+        ]
 
     def check(self, gang: Gang, options: Mapping[str, Any]) -> Sequence[Message]:
         return list(gang_problems(gang, convert_options(StreetOptions, options).campaign_start))
@@ -109,21 +144,16 @@ class StreetCampaign(CampaignRules):
     def setup(self, campaign: Campaign, fixture: Fixture) -> Setup:
         options = self.options(campaign)
         playing = {seat: fielded(campaign.gangs[id_]) for seat, id_ in self.seats(fixture).items()}
-        names = [each.id for members in playing.values() for each in members]
-        hates = [
-            [each.id, other]
-            for members in playing.values()
-            for each in members
-            for other in each.condition.get(HATED, ())
-            if other in names
-        ]
         return Setup(
             scenario=_scenario(options, fixture),
             options={
                 **dict.fromkeys(ALWAYS, True),
                 **options.match,
                 **_gangs(playing),
-                **({HATES: hates} if hates else {}),
+                **_relations(playing),
+                **(
+                    _earlier(campaign, playing) if options.match.get(STARTER_SKILL, "off") not in ("off", False) else {}
+                ),
             },
         )
 
@@ -168,12 +198,16 @@ class StreetCampaign(CampaignRules):
     def _changes(self, campaign: Campaign, fixture: Fixture, game: Match, aftermath: Match | None) -> Iterator[Change]:
         gang_of = gangs_of_figures(game.state, fixture)
         yield from deeds(game.state, gang_of)
+        yield from starting_skills(game, gang_of)
         if aftermath is None:
             yield from deaths(game.state, gang_of)
         else:
-            yield from after_game_changes(campaign, fixture, aftermath)
-        if self.options(campaign).keep_hates:
-            yield from kept_hates(campaign, game.state, gang_of)
+            yield from after_game_changes(fixture, aftermath)
+        matches = [game] if aftermath is None else [game, aftermath]
+        members = {} if aftermath is None else gangs_of_figures(aftermath.state, fixture)
+        yield from markers_taken(campaign, fixture, {**gang_of, **members}, matches)
+        options = self.options(campaign)
+        yield from kept_relations(campaign, game.state, gang_of, hates=options.keep_hates, fears=options.keep_fears)
 
     # --- the table -------------------------------------------------------------------------------------------
 
@@ -233,6 +267,31 @@ def _gangs(members: Mapping[str, Sequence[Character]]) -> dict[str, Any]:
         GANGS: {seat: [each.id for each in own] for seat, own in members.items()},
         CHARACTERS: {each.id: words_of(each) for own in members.values() for each in own},
     }
+
+
+def _relations(playing: Mapping[str, Sequence[Character]]) -> dict[str, Any]:
+    """The options `hates` and `fears` of a match: what is kept between those who play (S-HATE-10)."""
+    members = [each for own in playing.values() for each in own]
+    names = {each.id for each in members}
+    pairs = {
+        kept: [[each.id, other] for each in members for other in each.condition.get(kept, ()) if other in names]
+        for kept in (HATES, FEARS)
+    }
+    return {kept: found for kept, found in pairs.items() if found}
+
+
+@implements("S-SKILL-29")
+def _earlier(campaign: Campaign, playing: Mapping[str, Sequence[Character]]) -> dict[str, Any]:
+    """Who has played before, and which markers are not in the bag: for a game that gives starters a skill."""
+    played = {
+        character
+        for game in campaign.games.values()
+        if game.outcome is not None and game.game is not None
+        for _, character in game.game.figures.values()
+    }
+    veterans = [each.id for own in playing.values() for each in own if each.id in played]
+    gone = markers_used(campaign)
+    return {**({VETERANS: veterans} if veterans else {}), **({MARKERS_GONE: gone} if gone else {})}
 
 
 def _ended(character: Character, s: ShootOut) -> Ended:

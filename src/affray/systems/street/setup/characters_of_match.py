@@ -1,9 +1,10 @@
-"""The options `characters` and `hates`: characters of one match beside or in place of the cast, and their relations.
+"""The options of a campaign: characters of one match beside or in place of the cast, and what they keep.
 
 A campaign opens its games with them: characters rise in class and gain skills, and gangs take on recruits.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
@@ -18,6 +19,7 @@ from affray.systems.street.messages import say
 from affray.systems.street.profile import CLASSES, Profile
 from affray.systems.street.settings import Modules
 from affray.systems.street.skills.skill_list import SKILLS, max_level_of
+from affray.systems.street.skills.skill_markers import marker_set
 from affray.systems.street.state import JOKER
 from affray.text import Message
 
@@ -25,6 +27,8 @@ ID = re.compile(r"[a-z][a-z0-9_]*")
 HANDS = ("right", "left")
 MAX_NAME = 60
 """The longest id and the longest name of a character."""
+MOST_MARKERS = 1000
+"""The largest number of skill markers of a kind that can be gone from the bag."""
 FIELDS = ("name", "class", "skills", "weapons", "shield", "gun_hand", "noncombatant")
 """What the option says of a character: the words of the cast."""
 _ACTION_CARD = re.compile(rf"({'|'.join(CLASSES)})(_\d+)?")
@@ -141,21 +145,56 @@ def _id_of(weapon: Any) -> str:
     return str(weapon.get("id", weapon)) if isinstance(weapon, Mapping) else str(weapon)
 
 
-# --- relations ------------------------------------------------------------------------------------------------------
+# --- what a campaign keeps ------------------------------------------------------------------------------------------
 
 
-def hates_of_match(given: Any, names: Sequence[str]) -> list[tuple[str, str]]:
-    """The pairs of the option `hates`: who hates whom, kept from earlier games (S-HATE-10). Raises `BadOption`."""
+def pairs_of_match(option: str, given: Any, names: Sequence[str]) -> list[tuple[str, str]]:
+    """The pairs of the option `hates` or `fears`: who feels so for whom, kept from earlier games (S-HATE-10).
+
+    Raises `BadOption`.
+    """
     if given is None:
         return []
     if isinstance(given, str) or not isinstance(given, Sequence):
-        raise BadOption(say("hates_pairs"))
+        raise BadOption(say("relation_pairs", option=option))
     problems = []
     for pair in given:
         if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2 or pair[0] == pair[1]:
-            problems.append(say("hates_pair", pair=str(pair)))
+            problems.append(say("relation_pair", pair=str(pair)))
         else:
-            problems += [say("hates_whom", character=str(one), others=list(names)) for one in pair if one not in names]
+            problems += [
+                say("takes_no_part", character=str(one), others=list(names)) for one in pair if one not in names
+            ]
     if problems:
-        raise BadOption(say("hates_wrong", problems=problems))
+        raise BadOption(say("option_wrong", option=option, problems=problems))
     return [(str(one), str(other)) for one, other in given]
+
+
+def names_of_match(option: str, given: Any, names: Sequence[str]) -> tuple[str, ...]:
+    """The characters that an option lists; raises `BadOption`."""
+    if given is None:
+        return ()
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise BadOption(say("list_of_characters", option=option))
+    problems = [say("takes_no_part", character=str(one), others=list(names)) for one in given if one not in names]
+    if problems:
+        raise BadOption(say("option_wrong", option=option, problems=problems))
+    return tuple(map(str, given))
+
+
+def markers_of_match(option: str, given: Any) -> tuple[str, ...]:
+    """The skill markers that an option counts, each as often as it says; raises `BadOption`."""
+    if given is None:
+        return ()
+    known = marker_set()
+    if not isinstance(given, Mapping):
+        raise BadOption(say("counts_of_markers", option=option))
+    problems = [say("after_marker", marker=str(marker)) for marker in given if marker not in known]
+    problems += [
+        say("marker_count", marker=str(marker), most=MOST_MARKERS)
+        for marker, count in given.items()
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MOST_MARKERS
+    ]
+    if problems:
+        raise BadOption(say("option_wrong", option=option, problems=problems))
+    return tuple(Counter(given).elements())

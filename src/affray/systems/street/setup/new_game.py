@@ -23,7 +23,7 @@ from affray.systems.street.state import Deck, FaceOff, Figure, SetUp, ShootOut, 
 from affray.table import inches
 from affray.table.terrain.boards import board
 
-from .characters_of_match import Cast, hates_of_match
+from .characters_of_match import Cast, markers_of_match, names_of_match, pairs_of_match
 from .placing import Box, Placing, place_figure, placed_event
 
 DEFAULT_SCENARIO = "cinder_street"
@@ -31,11 +31,16 @@ DEFAULT_SCENARIO = "cinder_street"
 SEATS = ("a", "b", "c", "d")
 REFEREE = Side("referee")
 GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL = "gangs", "teams", "gang_size", "ready_made", "duel"
-CHARACTERS, HATES, AFTER = "characters", "hates", "after"
-SETUP_OPTIONS = (GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL, CHARACTERS, HATES, AFTER)
+CHARACTERS, AFTER = "characters", "after"
+HATES, FEARS, VETERANS, MARKERS_GONE = "hates", "fears", "veterans", "markers_gone"
+SETUP_OPTIONS = (
+    *(GANGS, TEAMS, GANG_SIZE, READY_MADE, DUEL, CHARACTERS),
+    *(HATES, FEARS, VETERANS, MARKERS_GONE, AFTER),
+)
 """Options that are not in chapter 1: the characters of each seat, the teams, the number drawn from each roster, whether
 random skills replace those of the cast, the duellists, the characters of this match beside or in place of the cast, who
-hates whom from earlier games, and how a game ended whose post-game sequence this match is.
+hates and fears whom from earlier games, who has played before, which skill markers are not in the bag, and how a game
+ended whose post-game sequence this match is.
 """
 DEFAULT_GANG_SIZE = 4
 
@@ -51,7 +56,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
     players = _players(scenario, setup.options.get(GANGS), cast)
     sides = _sides(scenario, setup.options.get(TEAMS), players)
     figures = _figures(scenario, switches, players, sides, cast)
-    _keep_hates(figures, setup.options.get(HATES), switches)
+    _keep_relations(figures, setup.options, switches)
     s = ShootOut(
         seats=dict(sides),
         modules=switches,
@@ -63,6 +68,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
         scenario_data=scenario,
     )
     s.frames = [_set_up(s, setup.options, players)]
+    s.used = markers_of_match(MARKERS_GONE, setup.options.get(MARKERS_GONE))
     if switches.referee == "player":
         if len(players) == len(SEATS):
             raise BadOption(say("no_seat_for_referee"))
@@ -75,6 +81,7 @@ def new_shoot_out(setup: Setup) -> ShootOut:
 def _set_up(s: ShootOut, options: Mapping[str, Any], players: Mapping[Seat, Sequence[str]]) -> SetUp:
     """The frame of the steps before the first card."""
     setup = SetUp(stage="place", order=placing_order(s), duel=_duel(options.get(DUEL), s))
+    setup.veterans = names_of_match(VETERANS, options.get(VETERANS), list(s.figures))
     if s.modules.starters != "off":
         setup.seats = s.order if s.modules.starters == "one" else ()
         setup.stage = "starter"
@@ -204,12 +211,14 @@ def _figures(
 
 
 @implements("S-HATE-10")
-def _keep_hates(figures: dict[str, Figure], given: Any, switches: Modules) -> None:
-    """Add who hates whom from earlier games of a campaign to the relations of the scenario (S-HATE-10)."""
-    for name, other in hates_of_match(given, list(figures)):
-        figure = figures[name]
-        if switches.hate_and_fear and other not in figure.hates:
-            figures[name] = msgspec.structs.replace(figure, hates=(*figure.hates, other))
+def _keep_relations(figures: dict[str, Figure], options: Mapping[str, Any], switches: Modules) -> None:
+    """Add who hates and fears whom from earlier games of a campaign to the relations of the scenario (S-HATE-10)."""
+    names = list(figures)
+    for option in (HATES, FEARS):
+        for name, other in pairs_of_match(option, options.get(option), names):
+            felt = getattr(figures[name], option)
+            if switches.hate_and_fear and other not in felt:
+                figures[name] = msgspec.structs.replace(figures[name], **{option: (*felt, other)})
 
 
 def _home(scenario: Scenario, name: str, order: Sequence[Side]) -> Side | None:

@@ -5,13 +5,13 @@ from typing import Annotated, Any
 import msgspec
 
 from affray.engine import Game, Pass, Procedure, Refusal, RuleId, Verb, implements
-from affray.engine.verbs import Figure
+from affray.engine.verbs import Figure as FigureSlot
 from affray.systems.street.choices import VerbOrPass
 from affray.systems.street.dice.rolls import die
 from affray.systems.street.messages import say
 from affray.systems.street.referee.calls import grants
 from affray.systems.street.stages import stage
-from affray.systems.street.state import Deck, SetUp, ShootOut, in_order
+from affray.systems.street.state import Deck, Figure, SetUp, ShootOut, in_order
 
 from .skill_markers import gain
 
@@ -27,7 +27,7 @@ class GiveStarter(Verb, frozen=True):
     name = "starter"
     rule = RuleId("S-SKILL-29")
     not_now = say("no_starter_now")
-    figure: Annotated[str, Figure()]
+    figure: Annotated[str, FigureSlot()]
 
 
 class Starter(VerbOrPass[tuple[str, ...]]):
@@ -51,20 +51,25 @@ def starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
         yield from _starter(game, setup)
         return
     if setup.new is None:
-        setup.new = _newcomers(game.state)
+        setup.new = _newcomers(game.state, setup)
     if setup.new:
         yield from _newcomer(game, setup)
     else:
         setup.stage = "place"
 
 
-def _newcomers(s: ShootOut) -> tuple[str, ...]:
+def _newcomers(s: ShootOut, setup: SetUp) -> tuple[str, ...]:
     """The characters that get a skill, or roll for one, without a choice, in ascending id."""
     if s.modules.starters not in ("all", "rolled"):
         return ()
     return tuple(
-        in_order([figure.id for figure in s.figures.values() if figure.seat is not None and not figure.lost], s)
+        in_order([figure.id for figure in s.figures.values() if figure.seat is not None and _is_new(figure, setup)], s)
     )
+
+
+def _is_new(figure: Figure, setup: SetUp) -> bool:
+    """Whether a character has never played before (S-SKILL-29)."""
+    return not figure.lost and figure.id not in setup.veterans
 
 
 def _newcomer(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
@@ -81,7 +86,9 @@ def _newcomer(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
 def _starter(game: Game[ShootOut], setup: SetUp) -> Procedure[None]:
     s = game.state
     seat, setup.seats = setup.seats[0], setup.seats[1:]
-    new = tuple([figure.id for figure in s.controlled_by(seat) if not figure.lost])
+    new = tuple([figure.id for figure in s.controlled_by(seat) if _is_new(figure, setup)])
+    if not new:
+        return
     chosen = yield game.ask(STARTER, seat, [Pass(), *map(GiveStarter, new)], new)
     if isinstance(chosen, GiveStarter):
         yield from gain(game, chosen.figure, "S-SKILL-29")

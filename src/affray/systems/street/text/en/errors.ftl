@@ -32,10 +32,13 @@ character_level = { $character } has { $skill } at level 1 to { $most }, not { $
 character_weapons = the weapons of { $character } are a list: [pistol, knife]
 character_weapon = the weapon { $weapon } of { $character }: { $problem }
 character_weapons_twice = number two weapons of { $character } of the same kind: pistol_1, pistol_2
-hates_pairs = `hates` is a list of pairs: who hates whom
-hates_wrong = `hates`: { $problems }
-hates_pair = { $pair } is not a pair of two different characters
-hates_whom = { $character } does not take part; { $others } do
+relation_pairs = `{ $option }` is a list of pairs: who { $option } whom
+relation_pair = { $pair } is not a pair of two different characters
+list_of_characters = `{ $option }` is a list of characters
+takes_no_part = { $character } does not take part; { $others } do
+counts_of_markers = `{ $option }` says how many of each skill marker are not in the bag
+marker_count = { $marker } can be gone 0 to { $most } times
+option_wrong = `{ $option }`: { $problems }
 
 after_needs_campaign = `after` needs `campaign`
 after_wrong = `after`: { $problems }
@@ -57,6 +60,12 @@ too_many_characters = a side has { $given } characters; at most { $most } have r
 too_many_legs = a move has at most { $most } legs
 supposed_off_table = { $character } cannot be placed off the table
 not_on_table = { $character } is not on the table
+referee_adds_dice = `referee`, the dice that the referee adds to a shot, is a whole number from -{ $most } to { $most }
+targets_after_move =
+    { $targets ->
+        [none] nobody can be shot at from there
+       *[other] { $target } cannot be shot at from there, only { AND($targets) }
+    }
 cover_needs_room = cover between two characters needs a range of at least { $least }"
 
 ## Shots that could be made, and range bands
