@@ -39,6 +39,9 @@ def test_a_question_says_why_it_is_asked_and_what_a_bot_would_do(harness: Browse
         await expect(page.locator(".why-asked")).to_have_count(0)
         await page.get_by_role("button", name="Hint").click()
         await expect(page.locator(".hint[aria-busy=false]")).to_contain_text("The bot")
+        decision, _ = await asked(page)
+        await page.locator(".hint-choice").click()
+        await answered(page, decision)
 
     harness.run(trial())
 

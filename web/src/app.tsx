@@ -13,7 +13,7 @@ const LearnPage = lazy(async () => ({ default: (await import("./pages/learn/lear
 const OddsPage = lazy(async () => ({ default: (await import("./pages/odds/odds-page")).OddsPage }));
 const RulesPage = lazy(async () => ({ default: (await import("./pages/rulebook/rulebook")).RulesPage }));
 const CampaignPage = lazy(async () => ({ default: (await import("./pages/campaign/campaign-page")).CampaignPage }));
-const NewCampaignPage = lazy(async () => ({ default: (await import("./pages/campaign/new-campaign")).NewCampaignPage }));
+const NewCampaignPage = lazy(async () => ({ default: (await import("./pages/campaign/founding/new-campaign")).NewCampaignPage }));
 
 function NotFound() {
   return <Problem message={t("not_found")} />;

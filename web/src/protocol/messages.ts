@@ -478,6 +478,7 @@ export type FieldCard = {
   optional?: boolean;
   options?: string[];
   picker?: string;
+  rare?: boolean;
   step?: number | null;
   value: Json;
 };
@@ -524,6 +525,24 @@ export type FormatView = {
   most: number;
   name: string;
   nights: string[];
+  options?: OptionField[];
+  title: Message;
+};
+/**
+ * An option of a campaign or of all its matches.
+ */
+export type OptionField = {
+  about: Message;
+  choices?: {
+    [k: string]: string | Message;
+  };
+  default?: boolean | number | string | null;
+  kind: "choice" | "number" | "scenarios" | "switch";
+  least?: number | null;
+  most?: number | null;
+  name: string;
+  needs?: string;
+  of_match?: boolean;
   title: Message;
 };
 /**
@@ -541,6 +560,7 @@ export type GameView = {
   outcome?: Outcome | null;
   round: number;
   stage: "after" | "aftermath_due" | "cancelled" | "game" | "scheduled" | "settled";
+  stopped?: boolean;
   title?: string;
 };
 /**
@@ -609,6 +629,7 @@ export type StandingView = {
  * What campaigns a system has, and the gangs with which one can join; nothing if it has none.
  */
 export type CampaignsOfSystem = {
+  always?: string[];
   formats?: FormatView[];
   gangs?: GangView[];
 };

@@ -2456,6 +2456,16 @@ export type NerveOdds = {
   pools: StreetPoolOdds[];
 };
 /**
+ * The odds of a target by the end of the shooter's next turn, in which they shoot again if they have shot now.
+ *
+ *     See `next_turn` for what is assumed.
+ */
+export type NextTurn = {
+  down: string;
+  hit: string;
+  kill: string;
+};
+/**
  * The odds of a shot before its dice are rolled; `zones` and `met` are for a single hit.
  */
 export type ShotOdds = {
@@ -2499,6 +2509,7 @@ export type ShotOdds = {
         [k: string]: string;
       }
     | "none";
+  next_turn?: NextTurn | "none";
   open_hands?: InterruptedOdds | "none";
   others: {
     [k: string]: {
@@ -2717,6 +2728,7 @@ export type SetUp = {
   seats?: string[];
   size?: number;
   stage: string;
+  veterans?: string[];
 };
 /**
  * The state of a shoot-out; the base class holds the frames.

@@ -21,7 +21,7 @@ export interface ChoiceLabel {
 type List = readonly Json[];
 type Place = readonly number[];
 /** How a slot holds places. */
-type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights">;
+type PlaceUnit = Pick<SlotDescription, "per_inch" | "heights" | "whole">;
 
 /** Slots by their pickers. A system adds its own. */
 const SLOTS: SlotTexts = {
@@ -45,12 +45,12 @@ export function slotText(value: Json, texts: SystemTexts, slot: SlotDescription)
   return value === null ? "" : (texts.slotTexts[picker] ?? SLOTS[picker] ?? plainText)(value, texts, slot);
 }
 
-/** The value of a slot with all its details: every corner of a path, to 1/1000 inch. */
+/** The value of a slot with all its details: every corner of a path. */
 export function fullSlotText(value: Json, texts: SystemTexts, slot: SlotDescription): string {
   if (slot.picker === "path" && value !== null) {
-    return (value as readonly Place[]).map((place) => placeText(place, slot, 3)).join(" → ");
+    return (value as readonly Place[]).map((place) => exactPlace(place, texts, slot)).join(" → ");
   }
-  return slot.picker === "place" && value !== null ? placeText(value as Place, slot, 3) : slotText(value, texts, slot);
+  return slot.picker === "place" && value !== null ? exactPlace(value as Place, texts, slot) : slotText(value, texts, slot);
 }
 
 /** The names of things; lists within a list are separated by dots. */
@@ -85,10 +85,22 @@ export function inner(slot: SlotDescription, name: "of" | "thing" | "value"): Sl
   return slot[name] ?? { picker: "" };
 }
 
-/** A place: `6, 5.5`, with its height if the system has a sentence for it. */
+/** A place in words; on a table without them `6, 5.5`, with its height if the system has a sentence for it. */
 export function placeLabel(place: Place | undefined, texts: SystemTexts, slot: PlaceUnit): string {
+  if (texts.places !== null && slot.whole !== true && place !== undefined && place.length > 1) {
+    return texts.places.near(spotOf(place, slot));
+  }
   const [whole, height] = [placeText(place, slot, 1), placeText(place?.slice(2), slot, 1)];
   return ["", "0"].includes(height) ? whole : (texts.find("slots", "high", { place: whole, height }) ?? whole);
+}
+
+/** A place to 1/1000 inch, or told apart in words. */
+function exactPlace(place: Place, texts: SystemTexts, slot: PlaceUnit): string {
+  return texts.places === null || slot.whole === true ? placeText(place, slot, 3) : texts.places.exact(spotOf(place, slot));
+}
+
+function spotOf([x = 0, y = 0, z = 0]: Place, { per_inch: perInch = 1 }: PlaceUnit): readonly [number, number, number] {
+  return [x / perInch, y / perInch, z / perInch];
 }
 
 /** The coordinates of a place: `6, 5.5`, with its height only in detail. */

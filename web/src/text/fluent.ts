@@ -19,6 +19,8 @@ export interface Naming {
   name(id: string): string;
   /** The name of a seat or a side in the match; null if it is not known. */
   nameInMatch(kind: OfMatch, id: string): string | null;
+  /** A place on the table in words; null if only its coordinates are known. */
+  place?(at: readonly number[]): string | null;
 }
 
 /** A row of a table among the arguments of a message: an id, and what the table says about it. */
@@ -65,6 +67,8 @@ class Listed extends FluentType<readonly FluentValue[]> {
   constructor(
     items: readonly FluentValue[],
     readonly style?: "conjunction" | "disjunction",
+    /** What it is in words, if it is a place. */
+    readonly place?: () => string | null,
   ) {
     super(items);
   }
@@ -104,10 +108,10 @@ const FUNCTIONS: Record<string, FluentFunction> = {
   PLAYER: ([value = NONE]) => ofMatch("seat", value),
   SIDE: ([value = NONE]) => ofMatch("side", value),
   COUNT: ([value = NONE]) => new FluentNumber(value instanceof Listed ? value.value.length : idOf(value) === NONE ? 0 : 1),
-  /** A place without a height of 0. */
+  /** A place in words, else its coordinates without a height of 0. */
   PLACE: ([value = NONE]) =>
-    value instanceof Listed && value.value.slice(2).every((height) => height.valueOf() === 0)
-      ? new Listed(value.value.slice(0, 2))
+    value instanceof Listed
+      ? (value.place?.() ?? (value.value.slice(2).every((height) => height.valueOf() === 0) ? new Listed(value.value.slice(0, 2)) : value))
       : value,
   /** A length with three significant digits. */
   LENGTH: ([value = NONE]) =>
@@ -215,7 +219,8 @@ export class Catalog {
       return new FluentNumber(value);
     }
     if (Array.isArray(value)) {
-      return value.length === 0 ? NONE : new Listed(value.map((item) => this.argument(item, naming)));
+      const place = value.every((item) => typeof item === "number") ? () => naming?.place?.(value) ?? null : undefined;
+      return value.length === 0 ? NONE : new Listed(value.map((item) => this.argument(item, naming)), undefined, place);
     }
     if (isMessage(value)) {
       return this.message(value, naming);

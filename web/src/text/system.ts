@@ -23,6 +23,13 @@ export interface Slot {
   described: SlotDescription;
 }
 
+/** How places of the table read in words. */
+export interface PlaceWords {
+  near(at: readonly [number, number, number]): string;
+  /** Told apart from every other place. */
+  exact(at: readonly [number, number, number]): string;
+}
+
 /** At most this many forms are remembered. */
 const MAX_FORMS = 20_000;
 const ID = /^[A-Za-z0-9][\w+-]*$/;
@@ -38,6 +45,8 @@ export class SystemTexts implements Naming {
   private readonly forms = new Map<string, ChoiceForm>();
   /** How the slots of this system read that are not common to all. */
   slotTexts: SlotTexts = {};
+  /** How places of the table read; without it they are coordinates. */
+  places: PlaceWords | null = null;
 
   /**
    * `facts` are tables of the rulebook as data: the page itself contains no rules. `verbs` describe the choices that
@@ -105,6 +114,16 @@ export class SystemTexts implements Naming {
   /** Read slots like this from now on; as before if this is undefined. */
   setSlotTexts(slotTexts: SlotTexts = this.slotTexts): void {
     this.slotTexts = slotTexts;
+  }
+
+  /** A place that a message names: in words, or null if only its coordinates are known. */
+  place([x = 0, y = 0, z = 0]: readonly number[]): string | null {
+    return this.places?.near([x, y, z]) ?? null;
+  }
+
+  /** Read places of the table like this from now on. */
+  setPlaces(places: PlaceWords): void {
+    this.places = places;
   }
 
   /** Use these names for the players of the match, by seat, and for its sides. */

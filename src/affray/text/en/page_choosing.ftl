@@ -7,8 +7,8 @@ confirm_sure = Are you sure? There is no way back from this.
 bot_hint = Hint
 bot_hint_thinking = A bot thinks about it …
 bot_hint_none = No bot has an opinion on this.
-bot_hint_choice = A bot would choose: { $choice }.
-bot_hint_choice_note = A bot would choose: { $choice } ({ $note }).
+# Before a button that makes the choice.
+bot_hint_would = A bot would choose:
 as_list = As a list
 as_widget = On the table
 as_pickers = Step by step
@@ -30,6 +30,9 @@ suggesting = Looking for legal choices …
 ## Pickers
 
 pick_verb = What to do
+# After a click on the ground or on who acts, above the verbs that lead there.
+pick_way_there = How does { $figure } go there?
+pick_way_from = Where does { $figure } go? Choose how.
 pick_which_name = Which one?
 pick_which_figure = Who?
 pick_which_target = At whom?
@@ -72,6 +75,31 @@ pick_degrees = Degrees counter-clockwise from east
 pick_place_hint = Click the place on the table, or drag the figure there.
 pick_place_click = Click the place on the board.
 pick_place_is = Place: { $place }
+# A place on the table. $edge is a distance with its unit; $whose is `none` for spectators.
+place_near =
+    a spot { $edge } from { $whose ->
+        [own] your edge
+       *[none] the near edge
+    }, { $side ->
+        [left] on the left
+        [right] on the right
+       *[middle] in the middle
+    }{ $how ->
+        [on] , on the { $piece }
+        [in] , in the { $piece }
+        [beside] , beside the { $piece }
+       *[none] { "" }
+    }
+# What tells a place apart from others that are described the same way.
+place_exact =
+    { $edge } from { $whose ->
+        [own] your edge
+       *[none] the near edge
+    }, { $left } from the left{ $height ->
+        [none] { "" }
+       *[other] , { $height } up
+    }
+place_inches = { $length }″
 pick_path_hint = Click where the path ends, or drag the figure there.
 pick_path_click = Click where the path ends.
 pick_path_most = At most { $length }.

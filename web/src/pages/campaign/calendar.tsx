@@ -51,6 +51,7 @@ function Game({ game, view }: { game: GameView; view: CampaignView }) {
       <p className="quiet state">
         {stateOf(game, view)} <Due game={game} />
       </p>
+      {game.stopped === true && <p className="stopped">{t("campaign_stopped", { referee: view.founder })}</p>}
       <Actions game={game} view={view} names={names} />
     </>
   );

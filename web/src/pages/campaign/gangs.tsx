@@ -2,6 +2,7 @@ import { useState } from "react";
 import { gangOf, useCampaign } from "./campaign-context";
 import { ChangeLine } from "./change-line";
 import { useLedger } from "./use-ledger";
+import { PrintedSheets } from "../rulebook/sheets";
 import { useRequest } from "../start/use-request";
 import { post } from "../../net/api";
 import { campaignAddress, campaignPath } from "../../net/campaigns";
@@ -70,6 +71,7 @@ export function GangPage({ id }: { id: string }) {
       {dead.length > 0 && <Members gang={gang} members={dead} title={t("campaign_dead")} />}
       {gone.length > 0 && <Members gang={gang} members={gone} title={t("campaign_retired")} />}
       <Own gang={gang} />
+      <PrintedSheets system={view.card.system} ofGang={campaignPath(view.card.id, `/gangs/${encodeURIComponent(gang.id)}/print`)} />
     </article>
   );
 }

@@ -26,6 +26,7 @@ export function Referee() {
     <section className="card referee" aria-labelledby="referee-title">
       <h2 id="referee-title">{t("campaign_settings")}</h2>
       {status === "open" ? <Schedule /> : <DecideGame />}
+      <VoidMatch />
       {status === "running" && <Postpone />}
       {view.gangs.length > 0 && <CorrectName />}
       <Close />
@@ -112,16 +113,7 @@ function DecideGame() {
             decide("/correct", { why, fixture: game.fixture, outcome: { winner: game.gangs.includes(winner) ? winner : "" } });
           }}
         >
-          <label>
-            <span>{t("campaign_decide_game")}</span>
-            <select value={game.fixture} onChange={(event) => setChosen(event.target.value)}>
-              {games.map(({ fixture, title }) => (
-                <option key={fixture} value={fixture}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <GameField games={games} chosen={game.fixture} onChange={setChosen} />
           <label>
             <span>{t("campaign_decide_winner")}</span>
             <select value={winner} onChange={(event) => setWinner(event.target.value)}>
@@ -143,6 +135,66 @@ function DecideGame() {
         </form>
       </details>
     )
+  );
+}
+
+/** Play what is going on again, or go on without it. */
+function VoidMatch() {
+  const { view } = useCampaign();
+  const games = useGames(["game", "after", "aftermath_due"]);
+  const stopped = view.games.find((game) => game.stopped === true)?.fixture;
+  const [chosen, setChosen] = useState("");
+  const [again, setAgain] = useState(true);
+  const [why, setWhy] = useState("");
+  const { busy, problem, decide } = useDecision();
+  const game = games.find(({ fixture }) => fixture === (chosen || stopped)) ?? games[0];
+  if (game === undefined) {
+    return null;
+  }
+  const after = view.games.find(({ fixture }) => fixture === game.fixture)?.stage !== "game";
+  return (
+    <details open={stopped !== undefined}>
+      <summary>{t("campaign_void")}</summary>
+      <p className="quiet">{t("campaign_void_hint")}</p>
+      <form
+        className="campaign-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide("/void", { why, fixture: game.fixture, again });
+        }}
+      >
+        <GameField games={games} chosen={game.fixture} onChange={setChosen} />
+        <label>
+          <span>{t("campaign_void_then")}</span>
+          <select value={again ? "again" : "without"} onChange={(event) => setAgain(event.target.value === "again")}>
+            <option value="again">{t(after ? "campaign_after_again" : "campaign_game_again")}</option>
+            <option value="without">{t(after ? "campaign_after_without" : "campaign_game_without")}</option>
+          </select>
+        </label>
+        <Why why={why} onChange={setWhy} />
+        <Refused problem={problem} />
+        <div className="buttons">
+          <button type="submit" disabled={busy}>
+            {t("campaign_void_do")}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function GameField({ games, chosen, onChange }: { games: ReturnType<typeof useGames>; chosen: string; onChange(fixture: string): void }) {
+  return (
+    <label>
+      <span>{t("campaign_decide_game")}</span>
+      <select value={chosen} onChange={(event) => onChange(event.target.value)}>
+        {games.map(({ fixture, title }) => (
+          <option key={fixture} value={fixture}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -172,16 +224,7 @@ function Postpone() {
             decide("/postpone", { fixture: game.fixture, due });
           }}
         >
-          <label>
-            <span>{t("campaign_decide_game")}</span>
-            <select value={game.fixture} onChange={(event) => setChosen(event.target.value)}>
-              {games.map(({ fixture, title }) => (
-                <option key={fixture} value={fixture}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <GameField games={games} chosen={game.fixture} onChange={setChosen} />
           <label>
             <span>{t("campaign_postpone")}</span>
             <input type="date" required value={due} onChange={(event) => setDue(event.target.value)} />

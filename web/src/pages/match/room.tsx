@@ -10,12 +10,13 @@ import { ScoreLine } from "../../panels/commentary/score-line";
 import { lessonMode, useLessonView } from "../../panels/lesson/lesson-context";
 import { situationMarks } from "../../panels/table/situation-marks";
 import { SidePanel } from "../../panels/match/side-panel";
-import { namesOf, useMatchContext } from "../../panels/match/match-context";
+import { namesOf, ownSide, useMatchContext } from "../../panels/match/match-context";
 import { Stage } from "../../panels/table/stage";
 import { TopBar } from "../../panels/match/top-bar";
 import { WatchContext } from "../../panels/watch/watch-context";
 import type { MatchModel } from "../../net/model";
 import { go } from "../../router";
+import { OwnEdge, placeWords } from "../../systems/common/place-words";
 import { useAnswer } from "../../systems/common/queries";
 import { withStakes } from "../../panels/commentary/stakes";
 import type { Picked } from "../../systems/types";
@@ -42,6 +43,7 @@ export function MatchRoom() {
   const [focus, setFocus] = useState<string | null>(null);
   const [measuring] = useState(() => new Measuring());
   const [pinging] = useState(() => new Pinging());
+  const [ownEdge] = useState(() => new OwnEdge());
   const [tapeMarks, tape] = useState<Marks>({});
   const listener = useMemo(
     () => tableListener(setPicked, setFocus, measuring, pinging, () => playback.skip()),
@@ -67,8 +69,12 @@ export function MatchRoom() {
     texts.addNames(look.names(model.state));
     texts.setSlotTexts(look.slotTexts?.(model.state));
     texts.remember([...model.forms, ...model.decisions.flatMap(({ choices = [] }) => choices)]);
-    return sceneOf(model);
-  }, [look, texts, model, sceneOf]);
+    const table = sceneOf(model);
+    if (table !== null) {
+      texts.setPlaces(placeWords(table, ownEdge.of(table, ownSide(model)), texts));
+    }
+    return table;
+  }, [look, texts, model, sceneOf, ownEdge]);
   const scene = useMemo(() => withPlaced(base, marks.placed), [base, marks.placed]);
   const asked = useMemo(() => situationMarks(playing ? undefined : model?.decisions[0]?.situation, scene), [playing, model, scene]);
   const aiming = useAimMarks(model, scene, marks);

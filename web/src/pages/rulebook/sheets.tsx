@@ -7,14 +7,21 @@ import { currentLanguage, t } from "../../text";
 const PAPERS = ["a4", "letter"] as const;
 type Paper = (typeof PAPERS)[number];
 
-/** What can be printed for a game: each sheet is a link to a PDF. Nothing is shown for a game without sheets. */
-export function PrintedSheets({ system }: { system: string }) {
+interface Props {
+  system: string;
+  /** The API path of the sheets of one gang; without it all sheets are offered, for the gangs of the system. */
+  ofGang?: string;
+}
+
+/** What can be printed for a game, or for a gang: each sheet is a link to a PDF. Nothing is shown for a game without sheets. */
+export function PrintedSheets({ system, ofGang }: Props) {
   const path = `/api/systems/${encodeURIComponent(system)}/print?language=${encodeURIComponent(currentLanguage())}`;
   const listed = useLoaded(path, async () => await get<PrintList>(path)).value;
   const [paper, setPaper] = useState<Paper>("a4");
   const [ink, setInk] = useState(false);
   const [gang, setGang] = useState("");
-  if (listed === null || listed.sheets.length === 0) {
+  const sheets = (listed?.sheets ?? []).filter(({ takes_gangs: ofGangs }) => ofGangs || ofGang === undefined);
+  if (listed === null || sheets.length === 0) {
     return null;
   }
   const address = (sheet: SheetCard) => {
@@ -22,7 +29,7 @@ export function PrintedSheets({ system }: { system: string }) {
     if (sheet.takes_gangs && gang !== "") {
       query.set("gang", gang);
     }
-    return `/api/systems/${encodeURIComponent(system)}/print/${encodeURIComponent(sheet.id)}.pdf?${query}`;
+    return `${ofGang ?? `/api/systems/${encodeURIComponent(system)}/print`}/${encodeURIComponent(sheet.id)}.pdf?${query}`;
   };
   return (
     <section className="printed">
@@ -38,7 +45,7 @@ export function PrintedSheets({ system }: { system: string }) {
             ))}
           </select>
         </label>
-        {Object.keys(listed.gangs).length > 0 && (
+        {ofGang === undefined && Object.keys(listed.gangs).length > 0 && (
           <label>
             <span>{t("print_gang")}</span>
             <select value={gang} onChange={(event) => setGang(event.target.value)}>
@@ -57,7 +64,7 @@ export function PrintedSheets({ system }: { system: string }) {
         </label>
       </form>
       <ul>
-        {listed.sheets.map((sheet) => (
+        {sheets.map((sheet) => (
           <li key={sheet.id}>
             <a href={address(sheet)} target="_blank" rel="noopener">
               {sheet.title}

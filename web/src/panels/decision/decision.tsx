@@ -97,7 +97,7 @@ export function DecisionPanel({ model, decision, place, picked, repeated, mark, 
       aria-busy={choosing.pending !== null}
     >
       <DecisionHead decision={decision}>
-        <Hint key={decision.id} decision={decision} />
+        <Hint key={decision.id} {...{ decision, choosing }} />
         {switchable && (
           <button type="button" className="chip as-list" aria-pressed={listed} onClick={() => setAsList(!asList)}>
             {t(!listed ? "as_list" : Widget === undefined ? "as_pickers" : "as_widget")}

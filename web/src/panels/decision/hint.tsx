@@ -1,4 +1,5 @@
 import { useContext, useState } from "react";
+import type { Choosing } from "./use-choosing";
 import { DecisionContext, useNotes } from "./use-notes";
 import { useMatchContext } from "../match/match-context";
 import { GameTerms } from "../rules/terms";
@@ -6,8 +7,13 @@ import type { Asked, ChoiceCard } from "../../protocol/messages";
 import { useAnswer } from "../../systems/common/queries";
 import { t } from "../../text";
 
-/** What a bot would do, and why; asked for by a button. */
-export function Hint({ decision }: { decision: Asked }) {
+interface Props {
+  decision: Asked;
+  choosing: Choosing;
+}
+
+/** What a bot would do, and why, with a button that does it; asked for by a button. */
+export function Hint({ decision, choosing }: Props) {
   const [wanted, setWanted] = useState(false);
   const { store } = useMatchContext();
   const { place } = useContext(DecisionContext);
@@ -20,22 +26,25 @@ export function Hint({ decision }: { decision: Asked }) {
       </button>
       {wanted && (
         <output className="hint" aria-busy={known === null}>
-          {advised !== null ? <Advice {...{ decision, advised }} /> : known?.error === undefined ? t("bot_hint_thinking") : t("bot_hint_none")}
+          {advised !== null ? <Advice {...{ decision, choosing, advised }} /> : known?.error === undefined ? t("bot_hint_thinking") : t("bot_hint_none")}
         </output>
       )}
     </>
   );
 }
 
-function Advice({ decision, advised }: { decision: Asked; advised: ChoiceCard }) {
+function Advice({ decision, choosing, advised }: Props & { advised: ChoiceCard }) {
   const { texts } = useMatchContext();
   texts.remember([advised]);
   const note = useNotes([advised.text])(advised.text);
   const policy = texts.find("hints", decision.kind);
-  const choice = texts.choice(advised.text, decision.kind);
   return (
     <>
-      <GameTerms text={note === "" ? t("bot_hint_choice", { choice }) : t("bot_hint_choice_note", { choice, note })} /> {policy !== undefined && <GameTerms text={policy} />}
+      {t("bot_hint_would")}{" "}
+      <button type="button" className="hint-choice" disabled={choosing.pending !== null} onClick={() => choosing.choose(advised.text)}>
+        {texts.choice(advised.text, decision.kind)}
+      </button>{" "}
+      {note !== "" && <b className="note"><GameTerms text={note} /></b>} {policy !== undefined && <GameTerms text={policy} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { MatchCard, SeatCard } from "../../protocol/messages";
-import type { MatchStore } from "../../net/model";
+import type { MatchModel, MatchStore } from "../../net/model";
 import type { SystemLook } from "../../systems/types";
 import type { SystemTexts } from "../../text/system";
 import { t } from "../../text";
@@ -70,4 +70,9 @@ export function roleOf(card: MatchCard, { seat, side }: SeatCard): string[] {
 /** The index of a side; it determines the colour. */
 export function sidePlace(card: MatchCard, side: string): number {
   return [...new Set(card.seats.map((each) => each.side))].indexOf(side);
+}
+
+/** The index of the side of this seat; -1 for spectators. */
+export function ownSide({ card, seat }: Pick<MatchModel, "card" | "seat">): number {
+  return sidePlace(card, card.seats.find((each) => each.seat === seat)?.side ?? "");
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
 import { addable, canAdd, type Guess, groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
-import { placeClick } from "./place-click";
+import { filledBy, placeClick } from "./place-click";
 import { SlotPicker } from "./slots/slot-picker";
 import { TargetedChoices, targetedChoices } from "./targeted-choices";
 import { type Picks, usePicks } from "./use-picks";
@@ -51,10 +51,10 @@ export function Pickers(props: Props) {
   const targeted = group !== null && picks.fresh ? targetedChoices(group, decision) : [];
   usePickerKeys(root, picks);
   useFocusOnStep(root, `${group?.key ?? ""} ${slot?.name ?? ""} ${picks.picks.length}`);
-  useBoardClick(props, groups, picks);
+  useBoardClick(props, groups, picks, moverOf(scene, picks, decision)?.id ?? null);
   return (
     <div className="pickers" ref={root}>
-      <Verbs {...{ groups, picks, open, choosing, kind: decision.kind }} />
+      <Verbs {...{ groups, picks, open, choosing, kind: decision.kind, actor: moverOf(scene, picks, decision)?.name ?? null }} />
       {group !== null && picks.sole && <h3 className="verb-name"><GameTerms text={verbLabel(group.verb, decision.kind, texts)} /></h3>}
       <Trail picks={picks} />
       {targeted.length > 0 && group !== null ? (
@@ -202,17 +202,24 @@ interface VerbsProps {
   open: boolean;
   choosing: Choosing;
   kind: string;
+  /** The name of who acts. */
+  actor: string | null;
 }
 
 /** The verbs: one with a single choice makes it, another is filled in. A sole verb to fill in is the heading of its picker. */
-function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
-  const { texts } = useMatchContext();
+function Verbs({ groups, picks, open, choosing, kind, actor }: VerbsProps) {
+  const { texts, look } = useMatchContext();
+  const ways = picks.pointed === null ? [] : (look.ways ?? []);
+  const isWay = ({ verb }: VerbGroup) => ways.includes(verb) || undefined;
   const shown = groups.filter((group) => onlyChoice(group, open) !== null || !picks.sole);
   const isAmbiguous = (group: VerbGroup) => groups.some((other) => other !== group && other.verb === group.verb);
   return (
     shown.length > 0 && (
       <fieldset className="verbs">
         <legend className="sr">{t("pick_verb")}</legend>
+        {ways.length > 0 && (
+          <output className="where-to">{t(picks.pointed?.length === 0 ? "pick_way_from" : "pick_way_there", { figure: actor ?? "" })}</output>
+        )}
         {shown.map((group) => {
           const choice = onlyChoice(group, open) ?? onlyAimed(group, picks.aimed, kind, texts);
           return choice === null ? (
@@ -222,14 +229,15 @@ function Verbs({ groups, picks, open, choosing, kind }: VerbsProps) {
               className="verb"
               data-pick
               data-verb={group.verb}
+              data-way={isWay(group)}
               aria-pressed={picks.group?.key === group.key}
-              onClick={() => picks.start(group.key)}
+              onClick={() => picks.start(group.key, undefined, filledBy(group, picks.pointed ?? []))}
             >
               <GameTerms text={verbLabel(group.verb, kind, texts)} within="choice" />
               {isAmbiguous(group) && <small>{group.slots.map(({ name }) => readableSlot(group.verb, name, texts)).join(", ")}</small>}
             </button>
           ) : (
-            <div key={group.key} className="verb-and-more">
+            <div key={group.key} className="verb-and-more" data-way={isWay(group)}>
               <PlainChoice {...{ choice, kind, choosing }} />
               {canAdd(group, open) && onlyChoice(group, open) !== null && (
                 <button
@@ -361,11 +369,13 @@ function useFocusOnStep(root: React.RefObject<HTMLElement | null>, step: string)
 
 /**
  * Before a verb is chosen, a click on a figure makes the only choice about it, or chooses the first verb that aims at it
- * and offers every verb with this target. A click at a place chooses the only verb that has it, or takes any place; if
+ * and offers every verb with this target. Where who acts can go in several ways (`ways`), a click on them or on the ground
+ * offers these. Otherwise a click at a place chooses the only verb that has it, or takes any place; if
  * there is none, the reason is shown.
  */
-function useBoardClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks): void {
-  const { texts } = useMatchContext();
+function useBoardClick({ decision, choosing, picked }: Props, groups: readonly VerbGroup[], picks: Picks, actor: string | null): void {
+  const { texts, look } = useMatchContext();
+  const ways = groups.filter(({ verb }) => look.ways?.includes(verb) === true);
   const click = useCallback(
     (figure: string) => {
       const about = groups.flatMap(({ cards }) => cards).filter((card) => texts.look(card, decision.kind).figure === figure);
@@ -379,8 +389,12 @@ function useBoardClick({ decision, choosing, picked }: Props, groups: readonly V
     },
     [groups, texts, decision, choosing, picks],
   );
-  useChangeEffect(picked, ({ figure, at }) => {
-    if (figure !== null && !picks.chosen) {
+  useChangeEffect(picked, ({ figure, at, dragged }) => {
+    const dropped = dragged?.done === true && dragged.id === actor ? dragged.at : null;
+    const goal = figure === null ? (at ?? dropped) : figure === actor ? [] : null;
+    if (ways.length > 1 && picks.group === null && goal !== null) {
+      picks.point(goal);
+    } else if (figure !== null && !picks.chosen) {
       click(figure);
     } else if (at !== null && picks.group === null) {
       const pointed = placeClick(groups, at);

@@ -5,6 +5,13 @@ import { nearestPlace, pointedSlotPlace, tablePlace } from "../../systems/common
 /** What a click at a place does before a verb is chosen: it chooses a verb and fills slots of it, or asks for the reason. */
 export type PlaceClick = { key: string; made: readonly Pick[] } | { whyNot: ChoiceForm };
 
+/** The slots of a verb that a click at a place has filled before the verb was chosen. */
+export function filledBy(group: VerbGroup, at: readonly number[]): readonly Pick[] {
+  const slot = at.length === 0 ? undefined : placeSlots(group)[0];
+  const free = slot !== undefined && group.cards.some(({ open = [] }) => open.includes(slot.name));
+  return free ? [{ slot: slot.name, value: pointedSlotPlace(at, slot.described) }] : [];
+}
+
 /** The only verb that lists this place, or that takes any place; if there is none, why a listed verb does not have it. */
 export function placeClick(groups: readonly VerbGroup[], at: readonly number[]): PlaceClick | null {
   const listed = groups.filter((group) => hasPlace(group, at));

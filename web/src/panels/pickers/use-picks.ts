@@ -17,8 +17,12 @@ export interface Picks {
   fresh: boolean;
   /** The figure that was clicked before the verb was chosen. */
   aimed: string | null;
+  /** Where the player clicked to go before choosing how; who acts was clicked if it is empty. */
+  pointed: readonly number[] | null;
   /** Choose a verb; `aimed` is the figure that was clicked, if one was, `made` the slots that the click fills. */
   start(key: string, aimed?: string, made?: readonly Pick[]): void;
+  /** Offer the verbs that lead to a place; anywhere, if it is empty. */
+  point(at: readonly number[]): void;
   /** Fill these slots, in their order. */
   pick(...picks: readonly Pick[]): void;
   /** Undo the pick of a slot. */
@@ -34,9 +38,10 @@ interface State {
   picks: readonly Pick[];
   editing: string | null;
   aimed: string | null;
+  pointed: readonly number[] | null;
 }
 
-const EMPTY: State = { key: null, picks: [], editing: null, aimed: null };
+const EMPTY: State = { key: null, picks: [], editing: null, aimed: null, pointed: null };
 
 /** Whether a verb is only a path of the figure that acts: it can be dragged at once. */
 function isMove({ slots }: VerbGroup): boolean {
@@ -62,6 +67,8 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Gu
     chosen: chosen !== null,
     fresh: state.picks.length === 0 && state.editing === null,
     aimed: state.aimed,
+    pointed: state.pointed,
+    point: (at) => setState({ ...EMPTY, pointed: at }),
     start: (key, aimed, made = []) => setState({ ...EMPTY, key, aimed: aimed ?? state.aimed, picks: made }),
     pick: (...made) => {
       if (group !== null) {
@@ -76,7 +83,7 @@ export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Gu
         setState({ ...state, editing: null });
       } else if (state.picks.length > 0) {
         setState({ ...state, picks: state.picks.slice(0, -1) });
-      } else if (state.key !== null) {
+      } else if (state.key !== null || state.pointed !== null) {
         setState(EMPTY);
       } else {
         return false;

@@ -6,7 +6,7 @@ import { ShowAgain } from "../watch/show-again";
 import { Signals } from "./signals";
 import { TablePointers } from "../lesson/table-pointers";
 import { ViewHint, Views } from "./views";
-import { sidePlace, useMatchContext } from "../match/match-context";
+import { ownSide, useMatchContext } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { MatchPlayback, PlaybackReason } from "../../pages/match/playback";
 import type { StoredStep } from "../../pages/match/stored-steps";
@@ -89,11 +89,6 @@ export function Stage({ playback, model, scene, sceneOf, marks, listener, playin
 function movable(model: MatchModel, scene: Scene | null): ReadonlySet<string> {
   const mine = model.decisions.length === 0 ? -2 : ownSide(model);
   return new Set(scene?.figures.filter((figure) => figure.side === mine).map(({ id }) => id));
-}
-
-/** The index of this seat's side; -1 for spectators. */
-function ownSide({ card, seat }: MatchModel): number {
-  return sidePlace(card, card.seats.find((each) => each.seat === seat)?.side ?? "");
 }
 
 function Ornament({ title }: { title: string }) {

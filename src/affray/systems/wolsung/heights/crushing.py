@@ -25,7 +25,7 @@ from affray.systems.wolsung.geometry.bodies import (
     room,
     touched_at,
 )
-from affray.systems.wolsung.geometry.notation import Written, write_place
+from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.heroes.heroic_deeds import UNDERNEATH
 from affray.systems.wolsung.melee.engaged_models import end_links, link
 from affray.systems.wolsung.melee.splitting import split
@@ -67,11 +67,11 @@ class Aside(Kind[AsideContext]):
     def check(self, context: AsideContext, value: Any) -> Refusal | None:
         s, name, spots = context
         figure = s.figures[name]
-        spot, wanted = on_level(s, figure, value.place), write_place(value.place)
+        spot = on_level(s, figure, value.place)
         if spot is None or not room(s, figure, spot) or touched_at(figure, spot, s.present()):
-            return Refusal(self.rule, say("aside_without_room", model=name, place=wanted))
+            return Refusal(self.rule, say("aside_without_room", model=name))
         if _away(figure, spot) > _away(figure, spots[0]) + TOUCH:
-            return Refusal(self.rule, say("nearer_spots", place=wanted, nearest=write_place(spots[0])))
+            return Refusal(self.rule, say("nearer_spots", nearest=spots[0]))
         return None
 
     def default(self, context: AsideContext, values: Sequence[Any]) -> Verb:

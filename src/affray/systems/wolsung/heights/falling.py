@@ -15,7 +15,7 @@ from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.dice.rolls import make_test
 from affray.systems.wolsung.events import Fell, Stays
 from affray.systems.wolsung.geometry.bodies import EQUAL, TOUCH, Place, body, body_at, others
-from affray.systems.wolsung.geometry.notation import Written, write_place
+from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.melee.engaged_models import end_links
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.profile import Suit
@@ -92,7 +92,7 @@ class FallEdge(Kind[str]):
         return FallOver(value.point[:2])
 
     def refusal(self, context: str, value: Any) -> Refusal:
-        return Refusal(self.rule, say("not_nearest_edge", place=write_place(value.point), model=context))
+        return Refusal(self.rule, say("not_nearest_edge", model=context))
 
 
 FALLCARD = FallCard()

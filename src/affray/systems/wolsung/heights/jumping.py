@@ -55,9 +55,9 @@ def leap(
     """
     to = place_at(s.table, *place)
     if to is None:
-        return _no("W-MOVE-11", say("leaves_table", place=None))
+        return _no("W-MOVE-11", say("leaves_table"))
     if len(place) > 2 and abs(to[2] - place[2]) > TOUCH:
-        return _no("W-MOVE-05", say("nothing_to_stand_on", place=f"{place[0]:g},{place[1]:g}", height=place[2]))
+        return _no("W-MOVE-05", say("nothing_to_stand_on", height=place[2]))
     length = math.dist((figure.x, figure.y), to[:2])
     if length > figure.profile.move + EQUAL:
         return _no(too_far, say("jump_too_long", length=length, most=figure.profile.move))
@@ -68,10 +68,9 @@ def leap(
         return _no(blocked, say("in_the_way_of_jump", obstacle=in_the_way))
     lacking = standing_room(s.table, body_at(figure, to), others(s, figure.id), TOUCH)
     if lacking is not None and lacking.why == "off_table":
-        return _no("W-MOVE-11", say("leaves_table", place=None))
+        return _no("W-MOVE-11", say("leaves_table"))
     if lacking is not None:
-        spot = f"{to[0]:g},{to[1]:g},{to[2]:g}"
-        return _no("W-MOVE-05", say("no_standing_room", place=spot, obstacle=lacking.what))
+        return _no("W-MOVE-05", say("no_standing_room", obstacle=lacking.what))
     return Walk((), to, length, abs(to[2] - figure.z), False)
 
 

@@ -278,7 +278,6 @@ def refusal(s: Skirmish, figure: Figure, checked: PathCheck, budget: Inches) -> 
     """The refusal for a stopped path: its rule, and the reason with numbers."""
     stopped = checked.refused
     assert stopped is not None
-    place = f"{stopped.place[0]:.3g},{stopped.place[1]:.3g}"
     if stopped.why == "too_long":
         if checked.rough and checked.cost <= budget + EQUAL:
             return _no("W-MOVE-07", say("too_long_over_rough_ground", length=checked.cost, most=budget / 2))
@@ -293,15 +292,15 @@ def refusal(s: Skirmish, figure: Figure, checked: PathCheck, budget: Inches) -> 
     if stopped.why == "ladder":
         return _no("W-TERRAIN-07", say("ladder_elsewhere", ladder=stopped.what))
     if stopped.why == "off_table":
-        return _no("W-MOVE-11", say("leaves_table", place=place))
+        return _no("W-MOVE-11", say("leaves_table"))
     if stopped.why == "figure":
         return _met_model(s, figure, checked, stopped)
     if stopped.why == "no_room":
         return _no_room(s, checked)
     if stopped.why == "terrain" and _narrow(s, figure, checked, stopped):
         width = moving_width(figure.profile.base)
-        return _no("W-TERRAIN-10", say("gap_narrower_than", piece=stopped.what, place=place, width=width))
-    return _no("W-TERRAIN-03", say("impassable", piece=stopped.what, place=place))
+        return _no("W-TERRAIN-10", say("gap_narrower_than", piece=stopped.what, width=width))
+    return _no("W-TERRAIN-03", say("impassable", piece=stopped.what))
 
 
 def _no(rule: str, reason: Message) -> Refusal:
@@ -312,8 +311,8 @@ def _no_room(s: Skirmish, checked: PathCheck) -> Refusal:
     end = checked.end
     lacking = standing_room(s.table, end, [], TOUCH)
     if lacking is not None and lacking.why == "off_table":
-        return _no("W-MOVE-11", say("leaves_table", place=None))
-    return _no("W-MOVE-05", say("no_standing_room", place=f"{end.x:g},{end.y:g},{end.z:g}", obstacle=None))
+        return _no("W-MOVE-11", say("leaves_table"))
+    return _no("W-MOVE-05", say("no_standing_room", obstacle=None))
 
 
 def _met_model(s: Skirmish, figure: Figure, checked: PathCheck, stopped: Stopped) -> Refusal:
@@ -415,8 +414,7 @@ def place_refusal(s: Skirmish, figure: Figure, place: Place) -> Refusal | None:
     """Why a model cannot be set down at a place: no standing room, or contact with an enemy (W-SETUP-08)."""
     lacking = standing_room(s.table, body_at(figure, place), others(s, figure.id), TOUCH)
     if lacking is not None:
-        spot = f"{place[0]:g},{place[1]:g}"
-        return _no("W-SETUP-08", say("model_without_room", model=figure.id, place=spot, obstacle=lacking.what))
+        return _no("W-SETUP-08", say("model_without_room", model=figure.id, obstacle=lacking.what))
     for model in touched_at(figure, place, s.enemies(figure)):
         return _no("W-SETUP-08", say("would_touch", model=figure.id, enemy=model.id))
     return None

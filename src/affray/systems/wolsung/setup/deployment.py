@@ -12,7 +12,7 @@ from affray.engine.verbs import Place as PlaceSlot
 from affray.systems.wolsung.abilities.ability_list import steered_by
 from affray.systems.wolsung.abilities.golem_steering import REACH, steered
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, place_at
-from affray.systems.wolsung.geometry.notation import Written, write_place
+from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.paths import place_refusal
 from affray.systems.wolsung.state import Figure, Skirmish
@@ -55,7 +55,7 @@ def place_or_refusal(s: Skirmish, figure: Figure, place: Written, box: Box) -> R
     """The place where a model would stand, or why it cannot be deployed there."""
     spot = place_at(s.table, *place)
     if spot is None or not inside(figure, spot, box):
-        return _refusal(say("not_in_zone", model=figure.id, place=write_place(place)))
+        return _refusal(say("not_in_zone", model=figure.id))
     return place_refusal(s, figure, spot) or spot
 
 

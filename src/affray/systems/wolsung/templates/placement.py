@@ -8,7 +8,7 @@ from affray.engine import Game, Refusal, RuleId, Seat, cites, implements
 from affray.systems.wolsung.dice.pools import in_test_order
 from affray.systems.wolsung.events import TemplatePlaced
 from affray.systems.wolsung.geometry.bodies import EQUAL, Place, body, place_at
-from affray.systems.wolsung.geometry.notation import Written, write_place
+from affray.systems.wolsung.geometry.notation import Written
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.state import Activation, Figure, Skirmish, Template, TemplateKind
 from affray.table import Inches, measure
@@ -42,15 +42,11 @@ def centre(s: Skirmish, figure: Figure, place: Written, within: Inches) -> Place
     """The centre of a template placed by a model: on the highest surface, in range and in sight (W-TMPL-10)."""
     spot = place_at(s.table, *place[:2])
     if spot is None or (len(place) > 2 and abs(place[2] - spot[2]) > EQUAL):
-        return _no(say("not_on_highest_surface", place=write_place(place)))
+        return _no(say("not_on_highest_surface"))
     away = measure.to_point(body(figure), *spot)
     if not measure.at_most(away, within, EQUAL):
-        return _no(say("template_too_far", place=write_place(place), away=away, most=within))
-    return (
-        spot
-        if sees_place(s, figure, spot)
-        else _no(say("place_not_in_sight", model=figure.id, place=write_place(place)))
-    )
+        return _no(say("template_too_far", away=away, most=within))
+    return spot if sees_place(s, figure, spot) else _no(say("place_not_in_sight", model=figure.id))
 
 
 def _no(reason: Message) -> Refusal:

@@ -58,19 +58,15 @@ ladder_elsewhere =
         [none] no ladder leads there
        *[other] { $ladder } does not lead there
     }
-leaves_table =
-    { $place ->
-        [none] the base would leave the table
-       *[other] the base would leave the table at { $place }
-    }
+leaves_table = the base would leave the table
 no_standing_room =
     { $obstacle ->
-        [none] no standing room at { $place }
-       *[other] no standing room at { $place }: { $obstacle }
+        [none] there is no standing room at that spot
+       *[other] there is no standing room at that spot, because of { $obstacle }
     }
-gap_narrower_than = the gap beside { $piece } at { $place } is narrower than { $width }"
+gap_narrower_than = the gap beside { $piece } is narrower than { $width }"
 gap_too_narrow = the gap beside { $model } is too narrow
-impassable = { $piece } at { $place } is impassable
+impassable = { $piece } is in the way and impassable
 in_the_way = { $model } is in the way
 place_too_far = it is { $away }" away, at most { $most }"
 path_longer_than = the path there is longer than { $most }"
@@ -94,13 +90,13 @@ in_the_way_up = { $piece } is in the way up
 no_room_at_edge = there is no standing room at the edge of { $wall }
 no_room_below = there is no standing room on { $surface } below
 no_jump_action = this edition has no Jump action
-nothing_to_stand_on = there is nothing to stand on at { $place } { $height }" high
+nothing_to_stand_on = there is nothing to stand on at that spot { $height }" high
 jump_too_long = the jump is { $length }" long, at most { $most }"
 jump_too_high = the jump ends { $height }" higher, at most { $most }"
 in_the_way_of_jump = { $obstacle } is in the way of the jump
-aside_without_room = { $model } cannot stand at { $place } without touching another model
-nearer_spots = there are spots nearer than { $place }: { $nearest }
-not_nearest_edge = { $place } is not the nearest point of an edge for { $model }
+aside_without_room = { $model } cannot stand at that spot without touching another model
+nearer_spots = there are nearer spots, such as { PLACE($nearest) }
+not_nearest_edge = that is not the point of an edge that is nearest to { $model }
 
 ## Shooting
 
@@ -164,9 +160,9 @@ spell_costs =
         [1] { $spell } costs one card of the suit
        *[2] { $spell } costs a court card or Ace of the suit, or two cards of it
     }
-not_on_highest_surface = { $place } is not on the highest surface of the table
-template_too_far = { $place } is { $away }" away, at most { $most }"
-place_not_in_sight = { $model } does not see { $place }
+not_on_highest_surface = that spot is not on the highest surface of the table
+template_too_far = that spot is { $away }" away, at most { $most }"
+place_not_in_sight = { $model } does not see that spot
 
 ## Cards and initiative
 
@@ -239,8 +235,8 @@ already_labelled = { $piece } is already { $ground }
 zone_built_up = it would leave too little room in a deployment zone
 zone_taken = that zone is taken
 zones_are = the zones are { $zones }
-not_in_zone = { $model } does not stand wholly inside the zone at { $place }
-model_without_room = { $model } has no standing room at { $place }: { $obstacle }
+not_in_zone = { $model } would not stand wholly inside the deployment zone
+model_without_room = { $model } has no standing room at that spot, because of { $obstacle }
 would_touch = { $model } would touch { $enemy }
 deploy_each_once = name each model once, followed by its place: deploy vask 10,3 wick_lad_1 12,3
 deploy_all = deploy all models at once, each once: { $models }
