@@ -7,6 +7,7 @@ from rich.console import Console
 
 import affray
 from affray import bots
+from affray.cli.terminal.command_help import help_of
 from affray.cli.terminal.commands import command_in, match_option
 from affray.cli.terminal.listing import Line, lines_of
 from affray.cli.terminal.log import compact_citations
@@ -23,7 +24,7 @@ from affray.systems.cascade.exchange.attack import waves
 from affray.systems.cascade.exchange.exchange_choices import WAVE, SendWave, WaveContext
 from affray.text import Catalog
 from tests.cli.running import affray as run
-from tests.cli.running import printed
+from tests.cli.running import printed, rendered
 from tests.engine.toy import Toy
 from tests.engine.verbs.declared import Aim, Keep, asked
 
@@ -144,6 +145,42 @@ def test_a_system_without_a_screen_of_its_own_can_be_played(monkeypatch: pytest.
     assert isinstance(screen, Screen)
     assert Session(match, dict.fromkeys(match.seats), console, screen).run()
     assert match.result is not None
+
+
+def test_help_says_in_the_words_of_a_system_how_its_choices_are_typed() -> None:
+    texts = Texts(
+        Catalog.from_source("helped", "choices-aim = Shoot { $shots } times at { $target }\nchoices-pass = Wait")
+    )
+    help_ = printed(help_of(asked(), texts, {"map", "reach", "sight"}))
+    lines = [" ".join(line.split()) for line in help_.splitlines()]
+    assert "aim TARGET SHOTS Shoot … times at …" in lines
+    assert "pass Wait" in lines
+    assert "throw DICE Throw …" in lines
+    assert "rule ID a rule of the rulebook: rule T-VERB-01" in lines
+    assert not [line for line in lines if line.startswith(("map", "reach", "sight"))]
+
+
+def test_players_without_names_are_told_apart_by_their_seats() -> None:
+    """In the log the reader's own player too; with several readers everybody."""
+
+    class Named(Toy):
+        texts = Texts(Catalog.from_source("named", "events-dealt = { PLAYER($seat) } draws a card."))
+
+        def scenarios(self) -> dict[str, str]:
+            return {}
+
+    match = Match(Named(), Setup(), Keyed.from_seed(1))
+    screen = screen_of(match.system)
+    story = [screen.log_texts(match.view("a")).event(event) for event in match.view("a").events[:2]]
+    assert story == ["Your opponent draws a card.", "Player a draws a card."]
+    shared = screen.log_texts(match.view(None))
+    assert shared.event(match.events[0]) == "Player b draws a card."
+
+
+def test_odds_of_what_cannot_happen_say_so() -> None:
+    match = Match(Toy(), Setup(), Keyed.from_seed(1))
+    assert rendered(Screen().odds_block(match.view(A), {"win": "0", "hit": "none"})) == "no chance"
+    assert "50%" in rendered(Screen().odds_block(match.view(A), {"win": "1/2", "hit": "0"}))
 
 
 def test_a_referee_at_the_terminal_gives_orders(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ def show(
 
 
 def primer(
-    book: Annotated[str, typer.Argument(help="A rulebook: cascade, street or wolsung.")],
+    book: Annotated[str, typer.Argument(help="A rulebook, such as cascade.")],
 ) -> None:
     """Print the introduction to a game."""
     from affray.engine.rules.primer import primer as primer_of
@@ -179,7 +179,7 @@ def _print_rules(rules: "list[Rule]") -> None:
     from rich.text import Text
 
     grid = Table.grid(padding=(0, 2))
-    grid.add_column(no_wrap=True, style="bold", min_width=max(len(rule.id) for rule in rules))
+    grid.add_column(no_wrap=True, style="bold", min_width=max([len(rule.id) for rule in rules], default=0))
     grid.add_column(no_wrap=True, overflow="ellipsis")
     for rule in rules:
         grid.add_row(rule.id, Text(" ".join(rule.text.replace("*", "").split())))

@@ -142,7 +142,9 @@ class Screen:
         """Return how the log speaks of a seat's player. It says 'you' to the reader where that is possible."""
         if view.seat is not None and seat != view.seat and len(view.position.seats) == PAIR:
             return str(say("your_opponent"))
-        return str(say("player_of_force", force=self.player(view, seat)))
+        player = self.player(view, seat)
+        nameless = type(self).player is Screen.player
+        return player if nameless else str(say("player_of_force", force=player))
 
     def side(self, view: View, side: Side) -> str:
         """Return the display name of a side."""
@@ -315,9 +317,10 @@ class Screen:
         return None if odds is None else self.odds_block(match.view(decision.seat), odds)
 
     def odds_block(self, view: View, odds: Mapping[str, Any]) -> Block:
-        """All that odds say, without details."""
+        """All that odds say, without details and what is impossible."""
         odds = {name: value for name, value in odds.items() if name not in self.details}
-        return odds_text.block_of(odds, self.catalog, self.texts(view), self.amounts | view.odds_amounts)
+        block = odds_text.block_of(odds, self.catalog, self.texts(view), self.amounts | view.odds_amounts)
+        return styled(str(say("no_chance"))) if block == stack() else block
 
 
 def screen_of(system: System[Any]) -> Screen:

@@ -1,5 +1,6 @@
 """Help about one system: `affray play street --help` lists its scenarios, its optional rules and their presets."""
 
+import copy
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
@@ -32,7 +33,11 @@ class SystemCommand(Command):
         from affray.engine.registry import system
 
         known, params = system(name), self.params
-        self.params = [each for each in params if known.takes_rosters or each.name not in ROSTER_OPTIONS]
+        self.params = [
+            _plain_option(each) if each.name == "option" and not known.optional_rules() else each
+            for each in params
+            if known.takes_rosters or each.name not in ROSTER_OPTIONS
+        ]
         try:
             super().format_options(ctx, formatter)
         finally:
@@ -40,6 +45,13 @@ class SystemCommand(Command):
         for heading, rows in _sections(known):
             with formatter.section(str(heading)):
                 formatter.write_dl(rows)
+
+
+def _plain_option(option: Any) -> Any:
+    """The option for optional rules, without the example of a rule that this system does not have."""
+    plain = copy.copy(option)
+    plain.help = str(say("help_option"))
+    return plain
 
 
 def _named(args: Sequence[str]) -> str | None:

@@ -26,7 +26,8 @@ from affray.screen.table_questions import QUESTIONS
 from affray.text import Message, say
 
 from . import saves
-from .commands import SHOWING, command_in, commands, match_option
+from .command_help import help_of
+from .commands import SHOWING, command_in, match_option
 from .commentary import briefing_block, ending_block
 from .listing import Line, line_of, lines_of
 from .log import story_lines, unseen
@@ -346,16 +347,11 @@ class Session:
         self._say(say("match_saved", file=str(path)))
 
     def _help(self, decision: Decision) -> None:
-        """List the commands that this game has."""
-        self._say(say("how_to_choose"))
+        """List how the choices of a decision are typed, and the commands that this game has."""
         missing = {*QUESTIONS} - self.screen.answered(self.match.view(decision.seat))
         if not any(self.match.may_interject(seat) for seat in self._people):
             missing.add("order")
-        rows = Table.grid(padding=(0, 3, 0, 2))
-        for command, meaning in commands(decision.rule).items():
-            if command.split()[0] not in missing:
-                rows.add_row(Text(command, "bold cyan"), str(meaning))
-        self.console.print(rows)
+        self.console.print(help_of(decision, self._texts, missing))
 
     # --- the screen -----------------------------------------------------------------------------------------
 

@@ -73,6 +73,8 @@ table_possible = { $table }: possible, { $pieces } pieces
 table_advice = advice: { $finding }
 ## Help about one system: the headings of lists
 
+# In the place of an example, for a system without optional rules
+help_option = An option of the match, if the system has any.
 help_scenarios = Scenarios of { $system } (--scenario)
 help_optional_rules = Optional rules (--option { $example }=true)
 help_presets = Presets of optional rules (--option preset={ $example })

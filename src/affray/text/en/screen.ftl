@@ -1,6 +1,6 @@
 # The screen of a match in the terminal.
 
-player_of_seat = player { $seat }
+player_of_seat = Player { $seat }
 player_of_force = the player of { $force }
 your_opponent = your opponent
 players_of_side = { AND($players) }

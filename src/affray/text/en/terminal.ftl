@@ -17,7 +17,8 @@ add_rule_id = Add the rule id: rule C-DEF-03
 no_referee = Only a referee can give orders, and this match has none.
 nothing_to_take_back = You have no choice to take back yet.
 add_file_name = Add a file name: { $command } FILE
-how_to_choose = Type the number of an option, or the beginning of its text.
+how_to_choose = Type the number of an option, the beginning of its words, or its text:
+heading_commands = Commands:
 # $seats: those that the bot holds; $about: how it plays, in a few words
 played_by_bot =
     { COUNT($seats) ->
