@@ -25,7 +25,10 @@ from affray.campaign import (
     Recruited,
     Scheduled,
     Settled,
+    Voided,
 )
+from affray.campaign.entries import Part
+from affray.campaign.explain import explain
 from affray.engine import Setup
 
 WHEN: dict[str, Any] = {"at": "2026-11-19T12:00:00Z", "by": "Ann"}
@@ -117,6 +120,39 @@ def test_a_correction_is_an_entry_and_leaves_what_it_corrects() -> None:
     without_game = corrected.followed_by([Corrected(**WHEN, fixture="2-1", outcome=Outcome(winner="green"))])
     assert without_game.results("green") == ["won"]
     assert next_of(without_game) == ["3-1"]
+
+
+def void(fixture: str, part: Part = "game", again: bool = False) -> Voided:
+    return Voided(**WHEN, fixture=fixture, part=part, match=f"{fixture}.{part}", again=again)
+
+
+def test_a_void_game_is_played_again_or_cancelled() -> None:
+    begun = after(opened("1-1"))
+    again = begun.followed_by([void("1-1", again=True)])
+    assert (again.games["1-1"].stage, again.games["1-1"].game) == ("scheduled", None)
+    assert again.followed_by([opened("1-1"), played("1-1", "red")]).results("red") == ["won"]
+    cancelled = begun.followed_by([void("1-1")])
+    assert (cancelled.games["1-1"].stage, next_of(cancelled)) == ("cancelled", ["2-1"])
+    left = begun.followed_by([Left(**WHEN, gang="blue"), void("1-1", again=True)])
+    assert left.games["1-1"].stage == "cancelled", "nobody plays against a gang that has left"
+    with pytest.raises(LedgerError, match="stage"):
+        again.followed_by([played("1-1")])
+
+
+def test_a_void_sequence_is_played_again_or_left_out() -> None:
+    waiting = after(opened("1-1"), played("1-1", "blue", settled=False), opened("1-1", part="after"))
+    again = waiting.followed_by([void("1-1", "after", again=True)])
+    assert again.games["1-1"].stage == "aftermath_due"
+    settled = Settled(**WHEN, fixture="1-1", match="1-1.after")
+    assert again.followed_by([opened("1-1", part="after"), settled]).games["1-1"].stage == "settled"
+    left_out = waiting.followed_by([void("1-1", "after")])
+    assert (left_out.games["1-1"].stage, left_out.results("blue"), next_of(left_out)) == ("settled", ["won"], ["2-1"])
+    assert "without a post-game sequence" in str(explain(left_out, left_out.number).told)
+    never_opened = again.followed_by([replace(void("1-1", "after"), match="")])
+    assert never_opened.games["1-1"].stage == "settled"
+    for wrong in (void("1-1", "game"), void("2-1"), replace(void("1-1", "after"), match="another")):
+        with pytest.raises(LedgerError, match="stage"):
+            waiting.followed_by([wrong])
 
 
 def test_who_leaves_plays_no_more() -> None:

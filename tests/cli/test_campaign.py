@@ -282,6 +282,20 @@ def test_a_correction_is_a_new_entry(tmp_path: Path) -> None:
     assert "3 of 9 marks" in done("status", path, "--gang", "The Watch of the Ford")
 
 
+def test_a_void_game_is_played_again_or_cancelled(tmp_path: Path) -> None:
+    path = league(tmp_path / "winter", bots=1)
+    done("join", path, "fencing_yard", "--player", "Bea")
+    done("start", path)
+    assert "nothing of fixture 1-1 is being played" in one_line(affray("campaign", "void", path, "1-1", "--why", "x"))
+    for again in (["--again"], []):
+        done("play", path, "--player", "Bea", "--bots", stdin="1\n1\nquit\n")
+        assert list((path / "matches").glob("*.save"))
+        assert "void" in done("void", path, "1-1", "--why", "it hangs", *again)
+        assert not list((path / "matches").glob("*.*"))
+    assert [game["stage"] for game in status(path)["games"]] == ["cancelled"]
+    assert "no match is over yet" in done("check", path)
+
+
 def test_a_walkover_a_deadline_and_the_end(tmp_path: Path) -> None:
     path = league(tmp_path / "winter", bots=3)
     done("start", path, "--from", "2026-11-30")

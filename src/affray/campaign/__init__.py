@@ -27,6 +27,7 @@ from affray.campaign.entries import (
     Played,
     Scheduled,
     Settled,
+    Voided,
     changes_of,
 )
 from affray.campaign.gang import Character, Gang
@@ -62,6 +63,7 @@ __all__ = [
     "Renamed",
     "Scheduled",
     "Settled",
+    "Voided",
     "changes_of",
     "usual_points",
 ]

@@ -21,6 +21,7 @@ from affray.campaign.entries import (
     Played,
     Scheduled,
     Settled,
+    Voided,
     changes_of,
 )
 from affray.campaign.gang import Gang
@@ -190,6 +191,8 @@ class Campaign:
                 self._end(entry, number)
             case Corrected(fixture=fixture, outcome=outcome):
                 self._correct(fixture, outcome, number)
+            case Voided():
+                self._void(entry, number)
             case Closed():
                 self.closed = True
             case _:
@@ -263,6 +266,18 @@ class Campaign:
             raise LedgerError(say("ledger_wrong_stage", number=number, fixture=fixture, stage=game.stage))
         going_on = game.stage in ("aftermath_due", "after")
         self._set(replace(game, stage=game.stage if going_on else "settled", outcome=outcome))
+
+    def _void(self, entry: Voided, number: int) -> None:
+        game = self._game(entry.fixture, number)
+        running = "" if game.running is None else game.running.match
+        if not game.busy or (entry.part == "game") != (game.stage == "game") or entry.match != running:
+            raise LedgerError(say("ledger_wrong_stage", number=number, fixture=entry.fixture, stage=game.stage))
+        if entry.part == "after":
+            self._set(replace(game, stage="aftermath_due" if entry.again else "settled", after=None))
+        elif entry.again and self.left.isdisjoint(game.fixture.gangs):
+            self._set(replace(game, stage="scheduled", game=None))
+        else:
+            self._set(replace(game, stage="cancelled", game=None))
 
     def _change(self, changes: Iterable[Change], number: int) -> None:
         gangs = dict(self.gangs)

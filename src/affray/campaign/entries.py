@@ -133,12 +133,23 @@ class Corrected(Entry, Generic[C], frozen=True, kw_only=True, tag="corrected"):
     """The outcome of the fixture from now on: it replaces that of the game, or the game is not played."""
 
 
+class Voided(Entry, frozen=True, kw_only=True, tag="voided"):
+    """By decision of the referee a match that is not settled counts for nothing, whether it can be read or not."""
+
+    fixture: str
+    part: Part
+    match: str = ""
+    """The match; empty if the post-game sequence was not opened yet."""
+    again: bool = False
+    """Whether it is played again. Otherwise the game is cancelled, or the fixture settled without a sequence."""
+
+
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
     """The campaign is over: its last entry."""
 
 
 AnyEntry: TypeAlias = (
-    Founded | Joined | Left | Scheduled | Opened[Any] | Played[Any] | Settled[Any] | Corrected[Any] | Closed
+    Founded | Joined | Left | Scheduled | Opened[Any] | Played[Any] | Settled[Any] | Corrected[Any] | Voided | Closed
 )
 
 
@@ -154,6 +165,6 @@ def gangs_of(entry: Entry, fixtures: Mapping[str, Fixture]) -> tuple[str, ...]:
     if isinstance(entry, Left):
         return (entry.gang,)
     changed = [change.gang for change in changes_of(entry)]
-    if isinstance(entry, Opened | Played | Settled | Corrected) and entry.fixture in fixtures:
+    if isinstance(entry, Opened | Played | Settled | Corrected | Voided) and entry.fixture in fixtures:
         changed = [*fixtures[entry.fixture].gangs, *changed]
     return tuple(dict.fromkeys(changed))

@@ -17,6 +17,7 @@ from affray.campaign.entries import (
     Played,
     Scheduled,
     Settled,
+    Voided,
     changes_of,
 )
 from affray.campaign.gang import Gang
@@ -72,7 +73,7 @@ def chronicle(campaign: Campaign) -> Iterator[Explained]:
             entry=entry,
             told=_told(entry, after),
             changes=tuple(_changes(entry, before)),
-            match=entry.match if isinstance(entry, Opened | Played | Settled) else "",
+            match=entry.match if isinstance(entry, Opened | Played | Settled | Voided) else "",
             corrected_by=tuple(corrections.get(number, ())),
         )
         before = after
@@ -112,6 +113,9 @@ def _told(entry: Entry, campaign: Campaign) -> Message:
             return say("entry_scheduled", count=sum(not each.bye for each in fixtures))
         case Corrected(about=about, outcome=None, changes=changes):
             return say("entry_corrected", about=about or None, count=len(changes))
+        case Voided(fixture=fixture, part=part, again=again):
+            names = names_of(campaign, campaign.games[fixture].fixture.gangs)
+            return say("entry_voided", fixture=fixture, gangs=names, part=part, again="yes" if again else "no")
         case Opened() | Played() | Settled() | Corrected():
             return _told_of_game(entry, campaign)
         case Closed():

@@ -11,6 +11,7 @@ from affray.campaign.campaign import Campaign
 from affray.campaign.changes import Change
 from affray.campaign.entries import Fixture, Outcome
 from affray.campaign.gang import Character, Gang
+from affray.campaign.options import OptionField, option_fields
 from affray.campaign.rules import CampaignRules, Points, usual_points
 from affray.engine import Match, Setup, Side
 from affray.engine.registry import unknown
@@ -100,6 +101,10 @@ class League(CampaignRules):
         for scenario in chosen.scenarios:
             if scenario not in known:
                 raise unknown("scenario", scenario, list(known))
+
+    def option_fields(self, format_: str) -> Sequence[OptionField]:
+        needs = {"heal": "carry_wounds"}
+        return list(option_fields(LeagueOptions, say, scenarios=self.scenarios(format_), needs=needs))
 
     def options(self, campaign: Campaign) -> LeagueOptions:
         """The options of a league."""

@@ -18,6 +18,7 @@ from affray.campaign.entries import (
     Played,
     Scheduled,
     Settled,
+    Voided,
 )
 from affray.campaign.rules import CampaignRules
 from affray.engine import AffrayError
@@ -78,6 +79,7 @@ class Codec:
             Played[change],
             Settled[change],
             Corrected[change],
+            Voided,
             Closed,
         ]
         self._entry: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(kinds)

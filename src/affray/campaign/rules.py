@@ -9,6 +9,7 @@ from affray.campaign.campaign import Campaign
 from affray.campaign.changes import Change
 from affray.campaign.entries import Fixture, Outcome
 from affray.campaign.gang import Character, Gang
+from affray.campaign.options import OptionField
 from affray.engine import Match, Setup
 from affray.text import Message, say
 
@@ -42,6 +43,8 @@ class CampaignRules:
 
     change_types: tuple[type[Change], ...] = ()
     """The changes that it makes besides the generic ones."""
+    always: tuple[str, ...] = ()
+    """The optional rules that are in force in every match."""
 
     # --- what a system must say ------------------------------------------------------------------------------
 
@@ -61,6 +64,10 @@ class CampaignRules:
 
     def check_options(self, format_: str, options: Mapping[str, Any]) -> None:
         """Raise `BadOption` for an option of the campaign that is unknown or has an invalid value."""
+
+    def option_fields(self, format_: str) -> Sequence[OptionField]:
+        """The options of a campaign in a format, for a form."""
+        return ()
 
     def check(self, gang: Gang, options: Mapping[str, Any]) -> Sequence[Message]:
         """Everything that is wrong with a gang that wants to join."""

@@ -24,6 +24,7 @@ from affray.campaign.entries import (
     Played,
     Scheduled,
     Settled,
+    Voided,
 )
 from affray.campaign.gang import Gang, free_id
 from affray.campaign.rules import CampaignRules, Format
@@ -264,6 +265,24 @@ def correct(
         raise NotNow(say("winner_not_in_game", gang=outcome.winner, fixture=fixture))
     entry: Corrected[Change] = Corrected(
         **by.words, about=about, changes=tuple(changes), fixture=fixture, outcome=outcome
+    )
+    campaign.followed_by([entry])
+    return entry
+
+
+def void(campaign: Campaign, fixture: str, by: Signed, *, again: bool) -> Voided:
+    """A match that is not settled counts for nothing: a game is played again or cancelled, a post-game sequence played
+    again or left out.
+    """
+    if not by.why:
+        raise NotNow(say("correction_needs_reason"))
+    _fixture(campaign, fixture)
+    game = campaign.games[fixture]
+    if not game.busy or (again and game.running is None):
+        raise NotNow(say("nothing_to_void", fixture=fixture, stage=game.stage))
+    match = "" if game.running is None else game.running.match
+    entry = Voided(
+        **by.words, fixture=fixture, part="game" if game.stage == "game" else "after", match=match, again=again
     )
     campaign.followed_by([entry])
     return entry

@@ -18,18 +18,20 @@ from .paper import PAPERS, Style
 WORDS = ("check_line", "joins_here")
 
 
-def document_of(system: System[Any], sheets: Sequence[Sheet], style: Style) -> dict[str, Any]:
-    """The data of some sheets."""
-    return _Writer(system, style).document(sheets)
+def document_of(
+    system: System[Any], sheets: Sequence[Sheet], style: Style, people: Mapping[str, str]
+) -> dict[str, Any]:
+    """The data of some sheets; `people` are the names of characters by id."""
+    return _Writer(system, style, people).document(sheets)
 
 
 class _Writer:
     """Turns the parts of sheets into plain data."""
 
-    def __init__(self, system: System[Any], style: Style) -> None:
+    def __init__(self, system: System[Any], style: Style, people: Mapping[str, str]) -> None:
         texts: Texts = system.texts
         self.style, self.title = style, system.title
-        self.texts = Texts(texts.catalog, style.language, texts.figures)
+        self.texts = Texts(texts.catalog, style.language, {**texts.figures, **people})
         self.pictures: dict[str, str] = {}
 
     def document(self, sheets: Sequence[Sheet]) -> dict[str, Any]:

@@ -30,9 +30,16 @@ def sheet_named(system: System[Any], name: str) -> Printable:
     return listed[name]
 
 
-def pdf(system: System[Any], names: Sequence[str], gangs: Sequence[Gang] = (), style: Style | None = None) -> bytes:
-    """These sheets of a system in one PDF."""
-    return pdf_of(document(system, names, gangs, style))
+def pdf(
+    system: System[Any],
+    names: Sequence[str],
+    gangs: Sequence[Gang] = (),
+    style: Style | None = None,
+    *,
+    known: Mapping[str, str] | None = None,
+) -> bytes:
+    """These sheets of a system in one PDF. `known` are the names of characters of other gangs, by id."""
+    return pdf_of(document(system, names, gangs, style, known=known))
 
 
 def pages(
@@ -48,11 +55,17 @@ def pages(
 
 
 def document(
-    system: System[Any], names: Sequence[str], gangs: Sequence[Gang] = (), style: Style | None = None
+    system: System[Any],
+    names: Sequence[str],
+    gangs: Sequence[Gang] = (),
+    style: Style | None = None,
+    *,
+    known: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
     """The data of these sheets for the templates."""
     made = [_made(system, name, gangs) for name in names]
-    return document_of(system, made, style or Style())
+    people = {each.id: each.name for gang in gangs for each in gang.characters}
+    return document_of(system, made, style or Style(), {**(known or {}), **people})
 
 
 def _made(system: System[Any], name: str, gangs: Sequence[Gang]) -> Sheet:

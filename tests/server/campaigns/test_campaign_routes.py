@@ -95,6 +95,7 @@ def test_who_may_do_what(client: httpx.Client) -> None:
     for path, body in (
         ("invitations", {}), ("schedule", {"number": 3}), ("close", {"number": 3}),
         ("correct", {"number": 3, "why": "so", "fixture": "1-1", "outcome": {}}),
+        ("void", {"number": 3, "why": "so", "fixture": "1-1", "again": True}),
     ):  # fmt: skip
         assert post(client, ben, f"/{id_}/{path}", 403, **body)["error"] == "NotYours"
     post(client, ada, f"/{id_}/schedule", number=3)
@@ -140,15 +141,35 @@ def test_the_referee_corrects_by_entries(client: httpx.Client) -> None:
     assert client.get(f"/api/campaigns/{id_}/gangs/nobody/file").status_code == 404
 
 
-def test_a_decided_game_that_goes_on_changes_nothing_more(client: httpx.Client) -> None:
+def test_a_decided_game_is_not_played_on(client: httpx.Client) -> None:
     ada, ben = token(client, "Ada"), token(client, "Ben")
     id_ = scheduled(client, ada, ben)
     match = begun(client, ada, id_)
     post(client, ada, f"/{id_}/correct", number=5, why="too late", fixture="1-1", outcome={"winner": ""})
-    concede(client, ada, match)
-    until(lambda: client.get(f"/api/matches/{match}").json()["status"] == "over")
+    said = client.post(f"/api/matches/{match}/concede", json={"seat": "a", "id": "gone"}, headers=ada)
+    assert said.status_code == 409, said.text
+    assert "the referee of the campaign has ended this match" in said.json()["message"]
+    assert client.get(f"/api/matches/{match}").json()["status"] == "cancelled"
     assert kinds(client, id_)[-1] == "corrected"
     assert campaign(client, ada, id_)["games"][0]["outcome"] == {}
+
+
+def test_a_game_that_nobody_will_finish_is_played_again_or_cancelled(client: httpx.Client) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    id_ = scheduled(client, ada, ben)
+    wish: dict[str, Any] = {"number": 4, "why": "it hangs", "fixture": "1-1", "again": True}
+    assert post(client, ada, f"/{id_}/void", 409, **wish)["error"] == "NotNow"
+    first = begun(client, ada, id_)
+    assert post(client, ada, f"/{id_}/void", 409, **wish)["error"] == "CampaignChanged"
+    post(client, ada, f"/{id_}/void", 400, **{**wish, "number": 5, "fixture": "9-9"})
+    (game,) = post(client, ada, f"/{id_}/void", **{**wish, "number": 5})["games"]
+    assert (game["stage"], "game" in game) == ("scheduled", False)
+    entry = ledger(client, id_)[-1]
+    assert (entry["entry"], entry["match"], entry["why"], entry["by"]) == ("voided", first, "it hangs", "Ada")
+    second = begun(client, ben, id_)
+    assert second != first
+    (game,) = post(client, ada, f"/{id_}/void", **{**wish, "number": 7, "again": False})["games"]
+    assert (game["stage"], campaign(client, ada, id_)["card"]["status"]) == ("cancelled", "over")
 
 
 def test_gangs_change_hands_and_leave(client: httpx.Client) -> None:

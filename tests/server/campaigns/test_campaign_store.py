@@ -89,10 +89,30 @@ def test_the_sweep_finds_matches_that_are_over_or_have_not_begun(store_url: str)
         (over,) = await store.campaigns.overdue()
         assert over.match == "m2"
         assert not over.done
-        await store.campaigns.append("c1", batch(2, b"three", done=[("1-2", "game")]))
+        await store.campaigns.append("c1", batch(2, b"three", done=["m2"]))
         assert await store.campaigns.overdue() == ()
         await store.append(step("m1", 0, changes={"status": "over"}))
-        await store.campaigns.finish("c1", "1-1", "game")
+        await store.campaigns.finish("m1")
+        assert await store.campaigns.overdue() == ()
+
+    on(store_url, trial)
+
+
+def test_another_match_takes_the_place_of_a_void_one(store_url: str) -> None:
+    async def trial(store: Store) -> None:
+        await founded(store)
+        await store.campaigns.append("c1", batch(1, b"two", opened=[a_game()]))
+        await store.append(step("m1", -1, changes={"status": "halted"}))
+        assert await store.campaigns.stopped("c1") == ("m1",)
+        await store.campaigns.append("c1", batch(2, b"three", void=["m1"], opened=[a_game("m2")]))
+        assert ((await store.match("m1"))[0].status, await store.campaigns.game_of("m1")) == ("cancelled", None)
+        await store.campaigns.finish("m1")  # by a process that has not seen the entry
+        game = await store.campaigns.game_of("m2")
+        assert game is not None
+        assert (game.fixture, game.done) == ("1-1", False)
+        await store.append(step("m2", -1, changes={"status": "over"}))
+        await store.campaigns.append("c1", batch(3, b"four", void=["m2"]))
+        assert (await store.match("m2"))[0].status == "over", "what is over can still be looked at"
         assert await store.campaigns.overdue() == ()
 
     on(store_url, trial)

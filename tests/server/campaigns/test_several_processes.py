@@ -3,12 +3,18 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from affray.campaign import Campaign, Outcome
+from affray.campaign.steps import NotNow
 from affray.server.campaigns import actions
 from affray.server.campaigns.directory import CampaignDirectory
+from affray.server.campaigns.errors import CampaignChanged
+from affray.server.errors import Halted, NotYours
 from affray.server.match.directory import MatchDirectory
 from affray.server.match.room import Room
 from affray.server.store.models import PlayerRow
+from affray.text import say
 from tests.server.campaigns.two_parts import in_two_parts
 from tests.server.directories import directory, people, run
 
@@ -102,6 +108,58 @@ def test_what_the_rules_cannot_read_is_noted_once_and_the_referee_decides(tmp_pa
             assert (await campaigns.load(id_)).campaign.games["1-1"].stage == "settled"
 
     run(work())
+
+
+def test_the_referee_repeats_or_leaves_out_a_sequence_that_cannot_go_on(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with directory(tmp_path) as one:
+            campaigns = CampaignDirectory(one)
+            ada, ben = await people(one, "Ada", "Ben")
+            id_ = await scheduled(campaigns, ada, ben)
+            await over(await one.room(await campaigns.open_game(id_, "1-1", ada)))
+            await campaigns.sweep()
+            first = await stop(campaigns, id_)
+            with pytest.raises(NotYours):
+                await decide(campaigns, id_, ben, again=True)
+            with pytest.raises(CampaignChanged):
+                await decide(campaigns, id_, ada, seen=3)
+            await decide(campaigns, id_, ada, again=True)
+            now = await campaigns.load(id_)
+            assert kinds(now.campaign)[-2:] == ["voided", "opened"]
+            assert (await one.store.match(first))[0].status == "cancelled"
+            with pytest.raises(Halted):
+                await (await one.room(first)).concede("a")
+            second = await stop(campaigns, id_)
+            assert (second != first, await campaigns.stopped(now)) == (True, {second})
+            await decide(campaigns, id_, ada)
+            settled = (await campaigns.load(id_)).campaign
+            assert (settled.games["1-1"].stage, kinds(settled)[-1]) == ("settled", "voided")
+            assert settled.gangs == now.campaign.gangs, "a sequence that is left out changes nothing"
+            assert (await campaigns.stopped(await campaigns.load(id_)), await one.store.campaigns.overdue()) == (
+                set(),
+                (),
+            )
+            with pytest.raises(NotNow):
+                await decide(campaigns, id_, ada)
+
+    with in_two_parts():
+        run(work())
+
+
+async def stop(campaigns: CampaignDirectory, id_: str) -> str:
+    """Halt the match in progress, as an error or other rules do; its id."""
+    running = (await campaigns.load(id_)).campaign.games["1-1"].running
+    assert running is not None
+    room = await campaigns.matches.room(running.match)
+    room.loaded.replica, room.loaded.halted = None, Halted(say("match_stopped"))
+    return running.match
+
+
+async def decide(
+    campaigns: CampaignDirectory, id_: str, player: PlayerRow, *, again: bool = False, seen: int | None = None
+) -> None:
+    number = (await campaigns.load(id_)).campaign.number if seen is None else seen
+    await actions.void(campaigns, id_, player, seen=number, why="it hangs", fixture="1-1", again=again)
 
 
 def kinds(campaign: Campaign) -> list[str]:

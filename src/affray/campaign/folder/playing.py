@@ -15,6 +15,7 @@ from affray.campaign.folder.match_file import MatchFile
 from affray.campaign.folder.storage import MATCHES, Folder, write_file
 from affray.campaign.ledger import append
 from affray.campaign.steps import Signed, close_game, match_id, open_aftermath, open_game, settle
+from affray.campaign.steps import void as declare_void
 from affray.engine import Keyed, Match, record
 from affray.engine.registry import unknown
 from affray.text import say
@@ -129,6 +130,21 @@ class Playing:
             return self._over[1]
         text = self._folder.record_path(game.game.match).read_text(encoding="utf-8")
         return record.replay(record.read(text))
+
+
+def void(folder: Folder, fixture: str, sign: Signed, *, again: bool) -> Campaign:
+    """Declare what is being played of a fixture void, and remove its files; raises `PlayedElsewhere` while another
+    program plays it.
+    """
+    campaign = folder.campaign()
+    entry = declare_void(campaign, fixture, sign, again=again)
+    if not entry.match:
+        return append(folder, campaign, lambda now: [declare_void(now, fixture, sign, again=again)])
+    file = MatchFile(folder.match_path(entry.match))
+    with file.held():
+        after = append(folder, campaign, lambda now: [declare_void(now, fixture, sign, again=again)])
+        file.remove()
+    return after
 
 
 def _part(game: Game) -> Part | None:

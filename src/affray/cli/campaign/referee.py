@@ -1,4 +1,4 @@
-"""`affray campaign explain`, `correct`, `postpone`, `close`: what a referee asks and decides."""
+"""`affray campaign explain`, `correct`, `void`, `postpone`, `close`: what a referee asks and decides."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -133,6 +133,21 @@ def _change(gang: str, character: str, key: str, value: Any) -> "Change":
     raise fail(say("correct_key", key=key))
 
 
+def void(
+    where: Where,
+    fixture: Annotated[str, typer.Argument(help="A fixture whose game or post-game sequence is not over.")],
+    why: Annotated[str, typer.Option("--why", help="The reason, for the ledger.")],
+    again: Annotated[bool, typer.Option("--again", help="It is played again; otherwise it is left out.")] = False,
+    by: By = None,
+) -> None:
+    """Declare a match void that cannot or will not be finished: play it again, or go on without it."""
+    from affray.campaign.explain import explain as explained
+    from affray.campaign.folder.playing import void as declare_void
+
+    after = declare_void(open_folder(where), fixture, sign(by, why), again=again)
+    typer.echo(str(explained(after, after.number).told))
+
+
 def postpone(
     where: Where,
     fixture: Annotated[str, typer.Argument(help="A fixture that has not begun.")],
@@ -162,6 +177,7 @@ def close(where: Where, by: By = None, why: Why = "") -> None:
 COMMANDS: Mapping[str, Callable[..., None]] = {
     "explain": explain,
     "correct": correct,
+    "void": void,
     "postpone": postpone,
     "close": close,
 }

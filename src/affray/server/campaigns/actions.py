@@ -218,6 +218,22 @@ async def correct(
     return await _by_referee(directory, campaign, player, entries, seen=seen, why=why)
 
 
+async def void(
+    directory: CampaignDirectory,
+    campaign: str,
+    player: PlayerRow,
+    *,
+    seen: int,
+    why: str,
+    fixture: str,
+    again: bool,
+) -> LoadedCampaign:
+    """Declare a match void that nobody will or can finish, such as one that was stopped by an error."""
+    await _require_referee(directory, campaign, player)
+    sign = directory.sign(str(player.id), why)
+    return await directory.void(campaign, fixture, sign, again=again, seen=seen)
+
+
 async def close(
     directory: CampaignDirectory, campaign: str, player: PlayerRow, *, seen: int, why: str
 ) -> LoadedCampaign:

@@ -14,10 +14,9 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from affray.campaign import Entry, Game
-from affray.campaign.entries import Part
+from affray.campaign import Corrected, Entry, Game
 from affray.campaign.ledger import Behind
-from affray.campaign.steps import Beginning, Signed, close_game, open_aftermath, open_game, settle, signed
+from affray.campaign.steps import Beginning, Signed, close_game, open_aftermath, open_game, settle, signed, void
 from affray.engine import AffrayError, Keyed, Match
 from affray.server.errors import Full, Halted, NotYours
 from affray.server.match.directory import MatchDirectory, new_id, new_key
@@ -78,6 +77,15 @@ class CampaignDirectory:
             self._loaded.popitem(last=False)
         return loaded
 
+    async def stopped(self, loaded: LoadedCampaign) -> set[str]:
+        """The matches in progress that cannot go on, as far as this process knows: the referee may void them."""
+        running = {game.running.match for game in loaded.campaign.games.values() if game.running is not None}
+        if not running:
+            return set()
+        known = [self.matches.rooms[match].loaded for match in running if match in self.matches.rooms]
+        halted = {each.row.id for each in known if each.halted is not None}
+        return running & {*await self.stored.stopped(loaded.row.id), *halted, *self._failed}
+
     def sign(self, by: str, why: str = "") -> Signed:
         """A signature with the time of this moment."""
         return signed(by, why, datetime.fromtimestamp(self.now(), UTC))
@@ -103,8 +111,9 @@ class CampaignDirectory:
             if seen is not None and seen != loaded.campaign.number:
                 raise CampaignChanged(told_since(loaded, seen))
             entries = await asyncio.to_thread(guarded, lambda now=loaded: _checked(now, make(now)))
+            decided = [entry.fixture for entry in entries if isinstance(entry, Corrected) and entry.outcome is not None]
             try:
-                await self._append(loaded, entries, person=person)
+                await self._append(loaded, entries, void=_running(loaded, decided), person=person)
             except Behind:
                 continue
             return await self.load(campaign)
@@ -116,7 +125,8 @@ class CampaignDirectory:
         entries: Sequence[Entry],
         *,
         opened: Sequence[CampaignMatch] = (),
-        done: Sequence[tuple[str, Part]] = (),
+        done: Sequence[str] = (),
+        void: Sequence[str] = (),
         person: Person | None = None,
     ) -> None:
         limit = self.settings.limits.campaign_entries
@@ -126,8 +136,14 @@ class CampaignDirectory:
         read_back = [loaded.codec.decode(entry, 0) for entry in encoded]  # as the next process will read them
         after = loaded.campaign.followed_by(read_back)
         status = cast(CampaignStatus, status_of(after))
-        batch = Batch(loaded.campaign.number, encoded, status, self.now(), tuple(opened), tuple(done), person)
+        batch = Batch(
+            loaded.campaign.number, encoded, status, self.now(), tuple(opened), tuple(done), tuple(void), person
+        )
         await self.stored.append(loaded.row.id, batch)
+        for match in void:
+            await self.matches.notices.publish([(match, -1)])
+            if match in self.matches.rooms:
+                await self.matches.rooms[match].catch_up(-1)
 
     # --- games -----------------------------------------------------------------------------------------------
 
@@ -163,6 +179,33 @@ class CampaignDirectory:
         entry = replace(begun.entry, match=identity.id)
         return new_match(loaded, entry, begun, identity, self.settings, owner=owner, now=self.now())
 
+    async def void(self, campaign: str, fixture: str, sign: Signed, *, again: bool, seen: int) -> LoadedCampaign:
+        """Declare the match of a fixture void, whether it can be read or not; a post-game sequence that is played
+        again is opened at once. Raises what `append` raises, and `Halted` if the game before it cannot be read.
+        """
+        loaded = await self.load(campaign)
+        if seen != loaded.campaign.number:
+            raise CampaignChanged(told_since(loaded, seen))
+        entry = await asyncio.to_thread(guarded, partial(void, loaded.campaign, fixture, sign, again=again))
+        game = loaded.campaign.games[fixture]
+        entries: list[Entry] = [entry]
+        opened: list[CampaignMatch] = []
+        if again and game.stage == "after":
+            assert game.game is not None, "a post-game sequence follows a game"
+            played, identity = await self._finished(game.game.match), Identity(self.new_id(), self._keys())
+            after = loaded.campaign.followed_by([entry])
+            begin = partial(open_aftermath, after, loaded.rules, fixture, played, Keyed(identity.key), sign)
+            begun = await asyncio.to_thread(guarded, begin)
+            opened = [self._match(loaded, begun, identity, loaded.row.owner)]
+            entries.append(replace(begun.entry, match=identity.id))
+        try:
+            await self._append(loaded, entries, opened=opened, void=[entry.match] if entry.match else ())
+        except Behind:
+            raise CampaignChanged(told_since(await self.load(campaign), seen)) from None
+        for new in opened:
+            await self.matches.room(new.match.id)  # it begins
+        return await self.load(campaign)
+
     # --- what follows from matches ---------------------------------------------------------------------------
 
     async def match_over(self, match: str) -> None:
@@ -193,7 +236,7 @@ class CampaignDirectory:
             state = loaded.campaign.games[game.fixture]
             running = state.running
             if running is None or running.match != game.match:
-                await self.stored.finish(game.campaign, game.fixture, game.part)  # the referee was faster
+                await self.stored.finish(game.match)  # the referee was faster
                 return
             try:
                 await self._end(loaded, state, game)
@@ -225,7 +268,7 @@ class CampaignDirectory:
             before, begun = await self._finished(state.game.match), None
             work = partial(settle, campaign, rules, fixture, before, played, sign)
             entry = await asyncio.to_thread(guarded, work)
-        done = [(game.fixture, game.part)]
+        done = [game.match]
         if begun is None:
             await self._append(loaded, [entry], done=done)
             return
@@ -246,6 +289,12 @@ class CampaignDirectory:
         if game.match not in self._failed:
             LOG.error("a campaign cannot go on", extra={"match": game.match}, exc_info=problem)
         self._failed[game.match] = self.now() + RETRY_FAILED_S
+
+
+def _running(loaded: LoadedCampaign, fixtures: Sequence[str]) -> Sequence[str]:
+    """The games of these fixtures that are being played: the referee decides them without their end."""
+    games = [loaded.campaign.games[fixture] for fixture in fixtures]
+    return [game.running.match for game in games if game.stage == "game" and game.running is not None]
 
 
 def told_since(loaded: LoadedCampaign, number: int) -> Sequence[Message]:

@@ -4,11 +4,13 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from affray.campaign import Campaign, Character, Entry, Game, Gang
 from affray.campaign.campaign import Stage
-from affray.campaign.entries import Corrected, Opened, Outcome, Part, Played, Settled
+from affray.campaign.entries import Corrected, Opened, Outcome, Part, Played, Settled, Voided
 from affray.campaign.explain import Explained
+from affray.campaign.options import OptionField
 from affray.campaign.rules import CampaignRules
 from affray.campaign.standings import champions, standings
 from affray.engine.registry import system as system_of
@@ -59,6 +61,8 @@ class FormatView(msgspec.Struct, frozen=True, kw_only=True):
     most: int
     nights: tuple[str, ...]
     """Its games, if they are fixed."""
+    options: tuple[OptionField, ...] = ()
+    """The options that a new campaign has in this form."""
 
 
 class CampaignsOfSystem(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,6 +70,8 @@ class CampaignsOfSystem(msgspec.Struct, frozen=True, kw_only=True):
 
     formats: tuple[FormatView, ...] = ()
     gangs: tuple[GangView, ...] = ()
+    always: tuple[str, ...] = ()
+    """The optional rules that are in force in every match."""
 
 
 class CampaignCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -131,6 +137,8 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether it can be begun or continued now."""
     mine: bool = False
     """Whether one of your gangs is in it."""
+    stopped: bool = False
+    """Whether its match in progress cannot go on: the referee decides what becomes of it."""
 
 
 class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
@@ -205,8 +213,8 @@ def campaign_card(loaded: LoadedCampaign, players: Collection[int]) -> CampaignC
     )
 
 
-def campaign_view(loaded: LoadedCampaign, players: Collection[int]) -> CampaignView:
-    """A campaign for these players."""
+def campaign_view(loaded: LoadedCampaign, players: Collection[int], stopped: Collection[str] = ()) -> CampaignView:
+    """A campaign for these players; `stopped` are its matches in progress that cannot go on."""
     campaign, rules = loaded.shown, loaded.rules
     mine = set(loaded.gangs_of(players))
     next_ = {game.fixture.id for game in campaign.next_games()}
@@ -217,7 +225,15 @@ def campaign_view(loaded: LoadedCampaign, players: Collection[int]) -> CampaignV
         format=_format(rules, campaign.founded.format),
         options=dict(campaign.options),
         standings=tuple(_standings(campaign, rules)),
-        games=tuple([_game(game, titles, game.fixture.id in next_, mine) for game in campaign.games.values()]),
+        games=tuple(
+            [
+                replace(
+                    _game(game, titles, game.fixture.id in next_, mine),
+                    stopped=game.running is not None and game.running.match in stopped,
+                )
+                for game in campaign.games.values()
+            ]
+        ),
         gangs=tuple(
             [
                 gang_view(gang, rules, mine=id_ in mine, left=id_ in campaign.left)
@@ -244,18 +260,32 @@ def gang_view(gang: Gang, rules: CampaignRules, *, mine: bool = False, left: boo
     )
 
 
-def campaigns_of_system(rules: CampaignRules) -> CampaignsOfSystem:
-    """The formats and the sample gangs of a system."""
+def campaigns_of_system(rules: CampaignRules, titles: Mapping[str, str]) -> CampaignsOfSystem:
+    """The formats with their options, and the sample gangs of a system; `titles` are those of its scenarios."""
     return CampaignsOfSystem(
-        formats=tuple([_format(rules, name) for name in rules.formats()]),
+        formats=tuple(
+            [replace(_format(rules, name), options=_options(rules, name, titles)) for name in rules.formats()]
+        ),
         gangs=tuple([gang_view(gang, rules) for gang in rules.gangs().values()]),
+        always=rules.always,
+    )
+
+
+def _options(rules: CampaignRules, format_: str, titles: Mapping[str, str]) -> tuple[OptionField, ...]:
+    return tuple(
+        [
+            replace(field, choices={name: titles.get(name, name) for name in field.choices})
+            if field.kind == "scenarios"
+            else field
+            for field in rules.option_fields(format_)
+        ]
     )
 
 
 def entry_view(explained: Explained) -> EntryView:
     """An entry of the ledger."""
     entry = explained.entry
-    in_game = entry if isinstance(entry, Opened | Played | Settled | Corrected) else None
+    in_game = entry if isinstance(entry, Opened | Played | Settled | Corrected | Voided) else None
     return EntryView(
         number=explained.number,
         entry=str(entry.__struct_config__.tag),
@@ -285,7 +315,7 @@ def entry_view(explained: Explained) -> EntryView:
 
 
 def _part(entry: Entry) -> Part | None:
-    if isinstance(entry, Opened):
+    if isinstance(entry, Opened | Voided):
         return entry.part
     if isinstance(entry, Played):
         return "game"

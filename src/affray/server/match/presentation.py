@@ -137,7 +137,7 @@ def card(
 def why_closed(row: MatchRow) -> Message:
     """Why a closed match cannot be joined or continued."""
     if row.status == "cancelled":
-        return say("match_cancelled")
+        return say("match_cancelled" if row.number < 0 else "match_void")
     if row.number < 0:
         return say("match_expired_open")
     return say("match_expired")

@@ -5,9 +5,8 @@ from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Select, and_, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, insert, or_, select, update
 
-from affray.campaign.entries import Part
 from affray.campaign.ledger import Behind
 from affray.server.errors import Full, TooMany
 from affray.server.store.errors import NotKept
@@ -44,8 +43,10 @@ class Batch(NamedTuple):
     status: CampaignStatus
     at: float
     opened: Sequence[CampaignMatch] = ()
-    done: Sequence[tuple[str, Part]] = ()
-    """The matches, by fixture and part, that these entries end."""
+    done: Sequence[str] = ()
+    """The matches that these entries end."""
+    void: Sequence[str] = ()
+    """The matches that these entries declare void: those in progress are cancelled, and others may take their place."""
     person: Person | None = None
     """Who takes part from now on."""
 
@@ -79,9 +80,9 @@ class Campaigns:
         """Append a batch. Raises `Behind` if the ledger has gone on, and `NotKept`; nothing is stored then."""
         await self._transactions.write(partial(_append, campaign=campaign, batch=batch))
 
-    async def finish(self, campaign: str, fixture: str, part: Part) -> None:
+    async def finish(self, match: str) -> None:
         """Mark a match as done without an entry: the ledger needs nothing of it any more."""
-        await self._transactions.write(partial(_finish, campaign=campaign, done=[(fixture, part)]))
+        await self._transactions.write(partial(_finish, done=[match]))
 
     async def set_invitation(self, campaign: str, invitation: str) -> None:
         """Replace the invitation; earlier ones are void."""
@@ -98,6 +99,15 @@ class Campaigns:
         """The fixture to which a match belongs."""
         rows = await self._games(CAMPAIGN_GAMES.c.match == match)
         return rows[0] if rows else None
+
+    async def stopped(self, campaign: str) -> tuple[str, ...]:
+        """The matches of a campaign that have been stopped or closed, so that the ledger waits for them in vain."""
+        query = select(MATCHES.c.id).join(CAMPAIGN_GAMES, MATCHES.c.id == CAMPAIGN_GAMES.c.match)
+        waiting = and_(CAMPAIGN_GAMES.c.campaign == campaign, CAMPAIGN_GAMES.c.done.is_(False))
+        ended = MATCHES.c.status.in_(("halted", "cancelled", "expired"))
+        return tuple(
+            await self._transactions.read(lambda connection: connection.scalars(query.where(waiting, ended)).all())
+        )
 
     async def overdue(self) -> tuple[CampaignGameRow, ...]:
         """The matches that are over but not in the ledger yet, and those that have not begun: a process has died."""
@@ -142,10 +152,11 @@ def _append(connection: Connection, campaign: str, batch: Batch) -> None:
             raise NotKept(say("no_campaign", campaign=campaign))
         raise Behind(batch.expected, number)
     _put_entries(connection, campaign, batch.expected + 1, batch.entries)
+    _void(connection, batch.void)
     for part, match, seats in batch.opened:
         insert_match(connection, match, seats)
         connection.execute(insert(CAMPAIGN_GAMES), asdict(part))
-    _finish(connection, campaign, batch.done)
+    _finish(connection, batch.done)
     if batch.person is not None:
         _put_person(connection, campaign, batch.person)
 
@@ -163,10 +174,16 @@ def _put_person(connection: Connection, campaign: str, person: Person) -> None:
         connection.execute(insert(CAMPAIGN_PEOPLE), {"campaign": campaign, "player": player, "name": name})
 
 
-def _finish(connection: Connection, campaign: str, done: Sequence[tuple[str, Part]]) -> None:
-    for fixture, part in done:
-        this = (CAMPAIGN_GAMES.c.campaign == campaign, CAMPAIGN_GAMES.c.fixture == fixture)
-        connection.execute(update(CAMPAIGN_GAMES).where(*this, CAMPAIGN_GAMES.c.part == part).values(done=True))
+def _finish(connection: Connection, done: Sequence[str]) -> None:
+    if done:
+        connection.execute(update(CAMPAIGN_GAMES).where(CAMPAIGN_GAMES.c.match.in_(done)).values(done=True))
+
+
+def _void(connection: Connection, matches: Sequence[str]) -> None:
+    if matches:
+        connection.execute(delete(CAMPAIGN_GAMES).where(CAMPAIGN_GAMES.c.match.in_(matches)))
+        going_on = MATCHES.c.id.in_(matches) & MATCHES.c.status.in_(("open", "running", "halted"))
+        connection.execute(update(MATCHES).where(going_on).values(status="cancelled"))
 
 
 def _read(connection: Connection, campaign: str, after: int) -> StoredCampaign:

@@ -103,6 +103,7 @@ other_match = this is not the match { $match } that was opened: its dice have an
 correction_needs_reason = a correction needs a reason
 no_entry = there is no entry { $number }; the last one is { $last }
 close_too_early = a game has begun and is not settled: play it to its end first
+nothing_to_void = nothing of fixture { $fixture } is being played; its stage is '{ $stage }'
 winner_not_in_game = { $gang } is not in fixture { $fixture }
 
 ## Gang files
@@ -169,6 +170,17 @@ entry_result_corrected =
         [none] The referee decides fixture { $fixture }, { AND($gangs) }: a draw.
        *[other] The referee decides fixture { $fixture }, { AND($gangs) }: { $winner } wins.
     }
+entry_voided =
+    { $part ->
+        [game] { $again ->
+            [yes] The referee declares the game of fixture { $fixture } void: { AND($gangs) } play it again.
+           *[other] The referee declares the game of fixture { $fixture } void: { AND($gangs) } do not play it again.
+        }
+       *[other] { $again ->
+            [yes] The referee declares the post-game sequence of fixture { $fixture } void: it is played again.
+           *[other] The referee settles fixture { $fixture } without a post-game sequence.
+        }
+    }
 entry_closed = { $name } is over.
 entry_signature = Entry { $number }, { $at }, by { $by }
 entry_reason = Why: { $why }
@@ -183,6 +195,23 @@ change_with_rules =
         [none] { $told }
        *[other] { $told } ({ $rules })
     }
+
+## The options of a league
+
+campaign-title-scenarios = Scenarios
+campaign-about-scenarios = Played in turn, one in each round. Without any, all that suit the form.
+campaign-title-carry_wounds = Wounds are carried over
+campaign-about-carry_wounds = Everybody begins the next game with the wounds of the last one. Otherwise everybody begins unhurt.
+campaign-title-heal = Wounds healed
+campaign-about-heal = So many wounds everybody heals after each game.
+campaign-title-size = Size of the gangs
+campaign-about-size = How many fighters or heroes each gang has. Empty: as the rules have it.
+campaign-title-win = Points for a win
+campaign-about-win = What a won game counts in the table.
+campaign-title-draw = Points for a draw
+campaign-about-draw = What a draw counts for either gang.
+campaign-title-loss = Points for a loss
+campaign-about-loss = What a lost game counts.
 
 ## The report of a season
 

@@ -24,6 +24,22 @@ campaign_name = Name of the campaign
 campaign_system = Game
 campaign_format = Form
 campaign_public = Everybody may find it and join
+campaign_public_hint = Otherwise whoever has its address can read it, and others join by your invitation link.
+campaign_options = Options
+campaign_options_changed =
+    { $count ->
+        [0] as usual
+        [one] one differs from the usual
+       *[other] { $count } differ from the usual
+    }
+campaign_match_rules = Optional rules of every game
+campaign_match_rules_hint = Each scenario has its own. What you set here holds in all games.
+campaign_rule_scenario = as the scenario says
+campaign_rule_on = in force
+campaign_rule_off = not in force
+campaign_bots = Gangs run by bots
+campaign_bots_hint = They join at once. You can bring more later, and a bot can take the place of a player who is missing.
+campaign_later = Who meets whom, how often, and until when is settled when all have joined: press Schedule on the page of the campaign.
 campaign_create = Found the campaign
 campaign_no_system = No installed game has campaigns.
 campaign_size =
@@ -104,6 +120,7 @@ campaign_stage_aftermath_due = after the game
 campaign_stage_after = after the game
 campaign_stage_settled = settled
 campaign_stage_cancelled = cancelled
+campaign_stopped = This match was stopped and cannot go on. { $referee } decides what becomes of it.
 campaign_won_by = { $gang } won
 campaign_draw = a draw
 campaign_waits = first another game must be settled
@@ -147,6 +164,14 @@ campaign_decide_game = Game
 campaign_decide_winner = Winner
 campaign_reason = Reason
 campaign_decide_do = Decide
+campaign_void = Declare a match void
+campaign_void_hint = For a match that was stopped by an error or by new rules, or that nobody will finish. It ends where it is and counts for nothing. Recruits who joined for it stay.
+campaign_void_then = And then
+campaign_game_again = the game is played again
+campaign_game_without = the game is not played
+campaign_after_again = what follows the game is played again, with new dice
+campaign_after_without = the game counts, and nothing follows it
+campaign_void_do = Declare void
 campaign_rename = Correct a name
 campaign_rename_whom = Who
 campaign_rename_to = New name

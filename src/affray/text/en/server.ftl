@@ -106,6 +106,7 @@ rules_failed = the rules failed on this choice; the match is unchanged
 order_for_all_kinds = an order for all kinds ('{ $kind }') answers idle decisions only: add `when: idle`
 store_not_readable = the store cannot be read now; try again in a moment
 match_cancelled = the match was cancelled before it began
+match_void = the referee of the campaign has ended this match
 match_expired_open = the match has expired: not all seats were taken in time
 match_expired = the match has expired: nobody went on with it for too long
 spectator_only_watches = a spectator can only watch and ask questions

@@ -69,12 +69,12 @@ async function loadOffers(language: string): Promise<Offer[]> {
   return offers.toSorted((one, other) => Number(one.system.name !== "street") - Number(other.system.name !== "street"));
 }
 
-/** Let sample gangs join that bots run, each once before any joins again. */
+/** Let sample gangs join that bots run, one after the other; the last one of the list comes first. */
 async function bring(campaign: string, gangs: readonly GangView[], bots: number): Promise<void> {
-  for (let number = 0; number < bots; number++) {
-    // the later ones join first: a player is proposed the first
-    const sample = gangs[gangs.length - 1 - (number % gangs.length)]?.id;
-    await post(campaignPath(campaign, "/join"), { sample, bot: USUAL_BOT }); // one after the other: each is an entry
+  const sample = gangs[(gangs.length - (bots % gangs.length)) % gangs.length];
+  if (bots > 0 && sample !== undefined) {
+    await post(campaignPath(campaign, "/join"), { sample: sample.id, bot: USUAL_BOT });
+    await bring(campaign, gangs, bots - 1);
   }
 }
 

@@ -3,6 +3,8 @@
 import asyncio
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -75,8 +77,8 @@ class _Renderer:
                 self._files.move_to_end(key)
             return self._files.get(key)
 
-    def render(self, key: tuple[Any, ...], system: System[Any], sheet: str, gang: str, style: Style) -> StaticFile:
-        """Render a sheet; raises `Full` if too many requests wait already."""
+    def render(self, key: tuple[Any, ...], name: str, draw: Callable[[], bytes]) -> StaticFile:
+        """Render a file; raises `Full` if too many requests wait already."""
         with self._lock:
             if self._waiting >= WAITING:
                 raise Full(say("printing_is_busy"))
@@ -84,7 +86,7 @@ class _Renderer:
         try:
             with self._places:
                 found = self.known(key)
-                return found or self._keep(key, static_file(sheet + PDF, _pdf(system, sheet, gang, style)))
+                return found or self._keep(key, static_file(name, draw()))
         finally:
             with self._lock:
                 self._waiting -= 1
@@ -142,7 +144,7 @@ async def printed(
     found = RENDERER.known(key)
     if found is None:
         services.rate_limits.questions.take(address)
-        found = await asyncio.to_thread(RENDERER.render, key, rules, sheet, gang, style)
+        found = await asyncio.to_thread(RENDERER.render, key, file, partial(_pdf, rules, sheet, gang, style))
     return file_response(request, found)
 
 

@@ -142,15 +142,17 @@ async def gang_file(
 @get("/api/systems/{system:str}/campaigns", tags=["campaigns"], responses=error_specs(404), sync_to_thread=True)
 def campaigns_with(system: SystemName) -> CampaignsOfSystem:
     """The forms of campaign that a system has, and its sample gangs; nothing if it has no campaigns."""
-    rules = known_system(system).campaign
-    return CampaignsOfSystem() if rules is None else campaigns_of_system(rules)
+    found = known_system(system)
+    rules = found.campaign
+    return CampaignsOfSystem() if rules is None else campaigns_of_system(rules, found.scenarios())
 
 
 async def shown(services: Services, campaign: str, player: PlayerRow | None) -> CampaignView:
     """A campaign for a player."""
     mine = set() if player is None else await services.directory.players_of(player)
     loaded = await services.campaigns.load(campaign)
-    return guarded(lambda: campaign_view(loaded, mine))
+    stopped = await services.campaigns.stopped(loaded)
+    return guarded(lambda: campaign_view(loaded, mine, stopped))
 
 
 ROUTES = [campaign_methods, found, find_campaigns, one_campaign, ledger, gang_file, campaigns_with]

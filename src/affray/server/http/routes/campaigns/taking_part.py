@@ -102,6 +102,16 @@ class Correcting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     outcome: Outcome | None = None
 
 
+class Voiding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Declare what is being played of a fixture void. It needs a reason."""
+
+    number: Seen
+    why: Annotated[str, Meta(min_length=1, max_length=500)]
+    fixture: FixtureId
+    again: bool
+    """Whether it is played again. Otherwise a game is cancelled, and a post-game sequence changes nothing."""
+
+
 class Closing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """End the campaign."""
 
@@ -234,6 +244,20 @@ async def correct(
     return await shown(services, campaign, me)
 
 
+@_post("void")
+async def void(
+    campaign: CampaignId, data: JSONBody[Voiding], me: RequiredPlayer, services: InjectedServices
+) -> CampaignView:
+    """Declare a match void in a campaign that you founded: one that was stopped, or that nobody will finish.
+
+    It is played again, or its fixture is done without it. The match ends where it is and counts for nothing."""
+    _limit(services, campaign, me)
+    await actions.void(
+        services.campaigns, campaign, me, seen=data.number, why=data.why, fixture=data.fixture, again=data.again
+    )
+    return await shown(services, campaign, me)
+
+
 @_post("close")
 async def close(
     campaign: CampaignId, data: JSONBody[Closing], me: RequiredPlayer, services: InjectedServices
@@ -244,4 +268,4 @@ async def close(
     return await shown(services, campaign, me)
 
 
-ROUTES = [join, leave, hand_over, play, invite, schedule, postpone, correct, close]
+ROUTES = [join, leave, hand_over, play, invite, schedule, postpone, correct, void, close]
