@@ -33,6 +33,7 @@ def test_the_last_blow_of_a_duel_is_one_for_both_in_their_own_words() -> None:
         ("street", "lock_up", 3, "point now"),
         ("street", "market_day", 1, "out of action"),
         ("wolsung-2", "s3", 1, "lamp"),
+        ("wolsung-2", "kite_green", 1, "Heroic Deed"),
     ],
 )
 def test_losses_objectives_and_points_decide(system: str, scenario: str, seed: int, word: str) -> None:
@@ -56,3 +57,17 @@ def test_what_happens_to_one_figure_in_one_action_counts_once(monkeypatch: pytes
     monkeypatch.setattr(commentary, "swings", lambda _self, _state, event: both if event is last else ())
     (moment,) = moments_of(match)
     assert (moment.side != side, moment.swing) == (True, 1.0)
+
+
+def test_what_a_later_change_undoes_counts_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = greedy_game("cascade", "duel_footbridge", 2)
+    side, other = match.seats.values()
+    first, last = match.events[0], match.events[-1]
+    taken = {id(first): (side, 0.5), id(last): (other, 0.5)}
+
+    def swings(_self: object, _state: object, event: object) -> tuple[Swing, ...]:
+        found = taken.get(id(event))
+        return () if found is None else (Swing(side=found[0], amount=found[1], cause="lamp", until_next=True),)
+
+    monkeypatch.setattr(type(match.system.commentary), "swings", swings)
+    assert [(moment.side, moment.swing) for moment in moments_of(match)] == [(side, 0.125), (other, 0.5)]

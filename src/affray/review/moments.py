@@ -2,21 +2,24 @@
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from affray.engine import Match, Side
+from affray.engine import Event, Match, Side
 from affray.engine.commentary import Swing
 from affray.engine.story import StoryEntry
 from affray.engine.story.chronicle import told
 
 from .luck import standing
 
-MOST = 4
+MOST = 5
 """How many moments are told."""
 LEAST = 0.2
 """A moment changes the standing at least by this share of the greatest change."""
+UNDONE = 0.25
+"""What a change counts that a later one undid."""
 
 
 class Moment(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -36,15 +39,37 @@ class Moment(Struct, frozen=True, kw_only=True, omit_defaults=True):
 def moments_of(match: Match) -> tuple[Moment, ...]:
     """The decisive moments in their order; none of a system that does not say what decides a game."""
     commentary, state = match.system.commentary, match.state
-    found = [(number, swing) for number, event in standing(match.events) for swing in commentary.swings(state, event)]
+    events = list(standing(match.events))
+    found = [(number, swing) for number, event in events for swing in commentary.swings(state, event)]
     if not found:
         return ()
     entries = told(match.system.story, match.cast(None), match.events, strict=False)[1].entries
+    found = sorted([*_undone(found), *_averted(match, events, entries)], key=lambda each: each[0])
     sides = list(dict.fromkeys([*match.seats.values(), *[swing.side for _, swing in found]]))
     moments = [moment for its in _by_entry(found, entries) if (moment := _moment(its, sides)) is not None]
     # Of equal changes the later one decided more.
     best = sorted(moments, key=lambda each: (-each.swing, -each.event))[:MOST]
     return tuple(sorted([each for each in best if each.swing >= LEAST * best[0].swing], key=lambda each: each.event))
+
+
+def _undone(found: Sequence[tuple[int, Swing]]) -> Iterator[tuple[int, Swing]]:
+    """The swings, those that a later one has undone at a part of their amount."""
+    last = {swing.cause: number for number, swing in found}
+    for number, swing in found:
+        undone = swing.until_next and last[swing.cause] > number
+        yield number, replace(swing, amount=UNDONE * swing.amount) if undone else swing
+
+
+def _averted(
+    match: Match, events: Sequence[tuple[int, Event]], entries: Sequence[StoryEntry]
+) -> Iterator[tuple[int, Swing]]:
+    """What each entry of the log would have changed but for a deed in it."""
+    begins, actions = [entry.first for entry in entries], defaultdict[int, list[tuple[int, Event]]](list)
+    for number, event in events:
+        actions[bisect_right(begins, number)].append((number, event))
+    for action in actions.values():
+        for place, swing in match.system.commentary.averted(match.state, [event for _, event in action]):
+            yield action[place][0], swing
 
 
 def _by_entry(

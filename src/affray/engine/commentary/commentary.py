@@ -1,5 +1,6 @@
 """The commentary of a system: what it says about a position and about what happened, beside its rules."""
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.engine.event import Event
@@ -38,3 +39,10 @@ class Commentary(Generic[S]):
     def swings(self, state: S, event: Event) -> tuple[Swing, ...]:
         """What an event changes in the standing of the sides; `state` is the position at the end of the match."""
         return ()
+
+    def averted(self, state: S, events: Sequence[Event]) -> Iterator[tuple[int, Swing]]:
+        """What an action would have changed but for what somebody did about it, such as a card played against a hit.
+
+        Each comes with the place of the event that averted it; it is good for its side.
+        """
+        return iter(())

@@ -18,3 +18,5 @@ class Swing(Struct, frozen=True, kw_only=True):
     """The figure or the objective that is lost or won."""
     adds: bool = False
     """Whether it adds to others by the same cause, as each of several wounds does."""
+    until_next: bool = False
+    """Whether the next swing by the same cause undoes it: an objective that changes hands."""

@@ -1,9 +1,12 @@
 """What is said about a skirmish: the score, why it ended, the dice that are luck, and what decides it."""
 
+from collections.abc import Iterator, Sequence
+
 from affray.engine import Event
 from affray.engine.commentary import Casualty, Commentary, DiceRoll, Ending, Score, Swing
 from affray.systems.wolsung.state import Skirmish
 
+from .averted import averted
 from .ending import ending
 from .luck import dice_rolls
 from .score import score
@@ -33,6 +36,9 @@ class WolsungCommentary(Commentary[Skirmish]):
 
     def swings(self, state: Skirmish, event: Event) -> tuple[Swing, ...]:
         return swings(state, event)
+
+    def averted(self, state: Skirmish, events: Sequence[Event]) -> Iterator[tuple[int, Swing]]:
+        return averted(state, events)
 
 
 COMMENTARY = WolsungCommentary()

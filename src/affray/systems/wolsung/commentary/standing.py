@@ -6,8 +6,8 @@ from affray.systems.wolsung.events import Marker, Points, Removed, WoundsLost
 from affray.systems.wolsung.objectives.scenario_points import scenario_of
 from affray.systems.wolsung.state import Figure, Skirmish
 
-HERO, HENCHMAN = 1.0, 0.3
-"""What a removed model is worth: a hero is a point for the opponent."""
+HERO, HENCHMAN = 1.5, 0.3
+"""What a removed model is worth: a hero is a point for the opponent, and the best that its side has."""
 WOUNDS = 0.5
 """What all Wounds of a model are worth, against the model itself."""
 CARRIED = 0.5
@@ -21,14 +21,19 @@ def swings(s: Skirmish, event: Event) -> tuple[Swing, ...]:
         return (Swing(side=s.seats[figure.seat], amount=-_worth(figure), cause=f"{figure.id} removed"),)
     if isinstance(event, WoundsLost) and event.from_ > event.to:
         figure = s.figures[event.figure]
-        lost = (event.from_ - event.to) / figure.profile.wounds
-        return (Swing(side=s.seats[figure.seat], amount=-WOUNDS * lost * _worth(figure), cause=f"{figure.id} wounded"),)
+        lost = worth_of_wounds(figure, event.from_ - event.to)
+        return (Swing(side=s.seats[figure.seat], amount=-lost, cause=f"{figure.id} wounded"),)
     if isinstance(event, Marker):
         return _marker(s, event)
     carried = scenario_of(s).carried
     if isinstance(event, Points) and carried:
         return (Swing(side=s.seats[event.seat], amount=float(carried), cause="points"),)
     return ()
+
+
+def worth_of_wounds(figure: Figure, lost: int) -> float:
+    """What losing that many Wounds costs the side of a model; never more than all it has."""
+    return WOUNDS * min(1.0, lost / figure.profile.wounds) * _worth(figure)
 
 
 def _worth(figure: Figure) -> float:
@@ -40,7 +45,9 @@ def _marker(s: Skirmish, event: Marker) -> tuple[Swing, ...]:
     scenario = scenario_of(s)
     if event.carrier is not UNSET and event.carrier in s.figures:
         side = s.seats[s.figures[event.carrier].seat]
-        return (Swing(side=side, amount=CARRIED * (scenario.carried or 1), cause=event.marker),)
+        amount = CARRIED * (scenario.carried or 1)
+        return (Swing(side=side, amount=amount, cause=event.marker, until_next=True),)
     if event.owner is not UNSET and event.owner in s.seats:
-        return (Swing(side=s.seats[event.owner], amount=float(scenario.lit or 1), cause=event.marker),)
+        amount = float(scenario.lit or 1)
+        return (Swing(side=s.seats[event.owner], amount=amount, cause=event.marker, until_next=True),)
     return ()

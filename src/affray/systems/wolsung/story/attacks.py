@@ -1,6 +1,6 @@
 """Sentences about attacks: shots, blows and spells at a target, each with the successes of both."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from affray.engine import Event
 from affray.engine.story import Cast, Group
@@ -27,20 +27,20 @@ _SHOTS = ("shoot", "use")
 def attacks(group: Group, cast: Cast) -> Iterator[Message]:
     """Each attack of an entry with its outcome."""
     done = set[str]()
-    for attack, events in _parts(group):
+    for attack, events in parts(group.events):
         if not any(isinstance(event, SpellCast) for event in events):  # the spell itself is told otherwise
             yield _attack(attack, group, cast, again=attack.target in done)
         done.add(attack.target)
         yield from _reactions(events, cast)
-        yield from _deeds(events, cast)
+        yield from deeds(events, cast)
         yield from _outcome(attack, events, cast)
 
 
-def _parts(group: Group) -> Iterator[tuple[Attack, Sequence[Event]]]:
-    """The attacks of an entry, each with the events up to the next one."""
+def parts(events: Iterable[Event]) -> Iterator[tuple[Attack, Sequence[Event]]]:
+    """The attacks among the events of an entry, each with the events up to the next one."""
     attack: Attack | None = None
     part: list[Event] = []
-    for event in group.events:
+    for event in events:
         if isinstance(event, Attack):
             if attack is not None:
                 yield attack, part
@@ -77,11 +77,11 @@ def _reactions(events: Sequence[Event], cast: Cast) -> Iterator[Message]:
             yield cast.say(say, "story-lowest", figure=event.figure)
 
 
-def _deeds(events: Sequence[Event], cast: Cast) -> Iterator[Message]:
+def deeds(events: Sequence[Event], cast: Cast) -> Iterator[Message]:
     """The Heroic Deeds that added successes."""
-    deeds = [event for event in events if isinstance(event, Deed)]
-    for figure in dict.fromkeys([deed.figure for deed in deeds]):
-        own = [deed for deed in deeds if deed.figure == figure]
+    played = [event for event in events if isinstance(event, Deed)]
+    for figure in dict.fromkeys([deed.figure for deed in played]):
+        own = [deed for deed in played if deed.figure == figure]
         cards, adds = card_names([deed.card for deed in own]), sum(deed.adds for deed in own)
         yield cast.say(say, "story-deed", figure=figure, cards=cards, adds=adds)
 

@@ -31,7 +31,7 @@ from affray.systems.wolsung.messages import say
 from affray.text import Message
 
 from .actions import actions, objectives
-from .attacks import attacks
+from .attacks import attacks, deeds
 from .cards import cards
 from .harm import harm
 from .set_up_and_score import scores, set_up
@@ -63,6 +63,7 @@ def tell(group: Group, cast: Cast) -> Told:
         *cards(group, cast),
         *actions(group, cast),
         *attacks(group, cast),
+        *(() if group.has(Attack) else deeds(group.events, cast)),
         *harm(group, cast),
         *objectives(group, cast),
         *scores(group, cast),
