@@ -1,5 +1,6 @@
 """Rule coverage in small checkouts with cases of Cascade, and in this one."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -309,6 +310,17 @@ def test_the_rulebook_of_an_author_of_a_system(tmp_path: Path, folder: str, modu
     assert [*found.systems] == ["mine"]
     assert found.systems["mine"].rules["M-ROLL-01"].modules == (f"{folder}/system.py",)
     assert checkout.problems() == ["M-ROLL-02: no case or test claims it"]
+
+
+def test_a_package_that_is_only_installed(tmp_path: Path) -> None:
+    """The project holds the tests; the package of the system that it declares is where it was installed."""
+    checkout = Checkout(tmp_path)
+    shutil.rmtree(tmp_path / "src")
+    checkout.write("tests/test_a.py", '@pytest.mark.rules("C-DEF-03")\ndef test_blocks(): ...\n')
+    rules = checkout.coverage().systems["cascade"].rules
+    assert rules["C-DEF-03"].lacks is None
+    assert str(rules["C-DEF-04"].lacks) == "C-DEF-04: no case or test claims it"
+    assert "affray/systems/cascade/exchange/defence.py" in rules["C-DEF-03"].modules
 
 
 def test_cases_need_an_installed_system(checkout: Checkout) -> None:

@@ -282,6 +282,10 @@ def _mentions(texts: Mapping[str, str]) -> Iterator[Mention]:
 
 
 def _texts(root: Path, places: Iterable[Path], suffix: str) -> dict[str, str]:
-    """The files at these places and below these folders, by path relative to the root."""
-    paths = [path for place in places for path in ([place] if place.is_file() else sorted(place.rglob(f"*.{suffix}")))]
-    return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+    """The files at these places and below these folders, by path relative to the root, or to an installed package."""
+    texts = {}
+    for place in places:
+        base = root if place.is_relative_to(root) else place.parent
+        for path in [place] if place.is_file() else sorted(place.rglob(f"*.{suffix}")):
+            texts[path.relative_to(base).as_posix()] = path.read_text(encoding="utf-8")
+    return texts

@@ -66,7 +66,7 @@ no_bot_there = there is no bot at '{ $path }': { $problem }
 not_a_bot = '{ $path }' is not a bot: it must be callable with a seed
 seat_without_bot = no bot for seat '{ $seat }'; every seat needs one: { $seats }
 no_project = { $file } declares no systems: coverage is counted in the folder of a project with entry points of the group { $group }
-package_not_in_project = the package '{ $package }' is neither in { $project } nor in its folder src
+package_not_in_project = the package '{ $package }' is neither in { $project }, nor in its folder src, nor installed with that system
 systems_not_installed =
     { COUNT($systems) ->
         [one] the system { $systems } is not installed: pip install -e { $project }
