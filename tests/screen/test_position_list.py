@@ -24,6 +24,15 @@ def test_the_fields_of_a_state_are_listed_without_those_of_the_kernel() -> None:
     assert listed == grid(("Ada", "seat a, at 0, 1.5, guard"), indent=2, gap=2)
 
 
+def test_tables_by_seats_or_sides_have_the_names_of_the_players() -> None:
+    texts = TEXTS.with_players({"a": "Ann", "b": "Ben"}, {"north": "Ann", "south": "Ben"})
+    state = {"seats": {"a": "north", "b": "south"}, "points": {"a": 1, "b": 0}, "won": {"south": 2}, "more": {"c": 3}}
+    rows = (("points", "Ann 1, Ben 0"), ("won", "Ben 2"), ("more", "c 3"))
+    shown = position_list(state, texts)
+    assert isinstance(shown, Stack)
+    assert shown.parts == (grid(*rows, gap=2),)
+
+
 def test_a_state_of_the_kernel_alone_is_not_shown() -> None:
     assert position_list({"seats": {}, "frames": [], "result": None}, TEXTS) is None
 

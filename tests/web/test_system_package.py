@@ -77,7 +77,9 @@ def test_it_plays_from_the_command_line(installed: dict[str, str], tmp_path: Pat
     covered = affray(installed, "rules", "coverage", "--root", str(EXAMPLE))
     assert "lantern    19 " in covered
     assert "cascade" not in covered
-    assert "Scenarios of Lantern Row (--scenario):" in affray(installed, "play", "lantern", "--help")
+    about = affray(installed, "play", "lantern", "--help")
+    assert "Scenarios of Lantern Row (--scenario):" in about
+    assert "preset=" not in about
     games = affray(
         installed,
         *("selfplay", "lantern", "--games", "3", "--verify", "--bots", "random,affray.bots.uniform:Random"),
@@ -87,6 +89,7 @@ def test_it_plays_from_the_command_line(installed: dict[str, str], tmp_path: Pat
     typed = "help\nreach ash\nsight Ash dunn\n1\nrule L-WALK-01\n"
     screen = affray(installed, "play", "lantern", "--seed", "3", "--vs", "brawler", "--save", save, typed=typed)
     assert "The bot Brawler plays seat b (brawls whenever somebody is near)." in screen
+    assert re.search(r"activate FIGURE +Activate …", screen)
     assert "a rule of the rulebook: rule L-TURN-01" in screen
     assert "the table with everybody on it" not in screen
     assert "Ash can go up to 4 far, to places between 0.5,0.5 and 5,7." in screen
@@ -149,9 +152,12 @@ def test_a_grid_takes_whole_squares_and_says_why_not(alley: BrowserHarness) -> N
         await expect(square("1,1")).to_have_text("White")
         await expect(square("1,1")).to_have_attribute("title", "White Rook of the Long Name")
         await expect(page.get_by_text("Where does White Rook of the Long Name step?")).to_be_visible()
-        await expect(page.locator("squares-board [data-reach]")).to_have_count(8)
+        await expect(page.locator("squares-board [data-reach]")).to_have_count(7)
+        await page.keyboard.press("m")  # there is no tape measure that could take the click
         await square("4,4").click()
         await expect(page.get_by_role("alert")).to_contain_text("a step leads to a square beside it")
+        await square("2,2").click()
+        await expect(page.get_by_role("alert")).to_contain_text("it is not among the choices offered")
         await square("2,1").click()
         await expect(page.get_by_role("log")).to_contain_text("goes to 2, 1.")
         await expect(page.get_by_text("leap?")).to_be_visible()

@@ -15,14 +15,15 @@ def position_list(state: Mapping[str, Any], texts: Texts) -> Block | None:
     """The fields of a position as plain data; None if there are none."""
     rows: list[tuple[str, str]] = []
     parts: list[Block] = []
+    shown = _Shown(state, texts)
     for name, value in state.items():
         if name in KERNEL_FIELDS:
             continue
         if _holds_things(value):
-            things = [(texts.name(str(key)), _words(each, texts)) for key, each in value.items()]
+            things = [(key, shown.words(each)) for key, each in shown.named(value)]
             parts += [styled(texts.name(name), "italic"), grid(*things, indent=2, gap=2)]
         else:
-            rows.append((texts.name(name), _words(value, texts)))
+            rows.append((texts.name(name), shown.words(value)))
     parts = [grid(*rows, gap=2), *parts] if rows else parts
     return stack(*parts) if parts else None
 
@@ -37,13 +38,30 @@ def _holds_things(value: Any) -> bool:
     return isinstance(value, Mapping) and bool(value) and all(isinstance(each, Mapping) for each in value.values())
 
 
-def _words(value: Any, texts: Texts) -> str:
-    """A value of a state in plain words."""
-    if isinstance(value, Mapping):
-        known = [(texts.name(str(key)), each) for key, each in value.items() if each is not False and each is not None]
-        return ", ".join([name if each is True else f"{name} {_words(each, texts)}" for name, each in known])
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join([_words(each, texts) for each in value])
-    if isinstance(value, float):
-        return f"{round(value, 2):g}"
-    return texts.name(value) if isinstance(value, str) else str(value)
+class _Shown:
+    """The values of a state in plain words."""
+
+    def __init__(self, state: Mapping[str, Any], texts: Texts) -> None:
+        self._texts = texts
+        seats = state.get("seats") or {}
+        self._players = {"seat": {*seats}, "side": {*seats.values()}}
+
+    def words(self, value: Any) -> str:
+        """A value in words."""
+        if isinstance(value, Mapping):
+            known = [(name, each) for name, each in self.named(value) if each is not False and each is not None]
+            return ", ".join([name if each is True else f"{name} {self.words(each)}" for name, each in known])
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            return ", ".join([self.words(each) for each in value])
+        if isinstance(value, float):
+            return f"{round(value, 2):g}"
+        return self._texts.name(value) if isinstance(value, str) else str(value)
+
+    def named(self, table: Mapping[Any, Any]) -> list[tuple[str, Any]]:
+        """A table with names for its keys; by seats or sides, those of the players."""
+        kind = next((kind for kind, known in self._players.items() if table and table.keys() <= known), None)
+        return [(self._name(kind, str(key)), value) for key, value in table.items()]
+
+    def _name(self, kind: str | None, key: str) -> str:
+        player = None if kind is None else self._texts.name_in_match(kind, key)
+        return self._texts.name(key) if player is None else player

@@ -29,6 +29,8 @@ from affray.text import Catalog
 A, B = Seat("a"), Seat("b")
 LAST = 4
 """The greatest coordinate."""
+MIDDLE = (2, 2)
+"""No step leads there, and no rule says why."""
 say = Catalog.from_source(
     "squares",
     """
@@ -95,7 +97,7 @@ class Step(Going, frozen=True):
     @classmethod
     def proposals(cls, context: Moving) -> Sequence[Verb]:
         places = [cls((x, y)) for x in range(LAST + 1) for y in range(LAST + 1)]
-        return [step for step in places if step.refusal(context) is None]
+        return [step for step in places if step.to != MIDDLE and step.refusal(context) is None]
 
 
 class Leap(Going, frozen=True):

@@ -1,5 +1,6 @@
 import type { Json } from "../protocol/messages";
 import type { ComponentType } from "react";
+import type { MatchModel } from "../net/model";
 import { fact } from "../panels/odds/odds-card";
 import { t } from "../text";
 import type { SystemTexts } from "../text/system";
@@ -24,7 +25,7 @@ export function genericLook(texts: SystemTexts, Board: ComponentType<BoardProps>
     widgets: {},
     Position: ({ model }) => (
       <div className="position">
-        <Tree value={withoutInternals(model.state)} texts={texts} depth={0} />
+        <Tree value={withoutInternals(model.state)} texts={texts} model={model} depth={0} />
       </div>
     ),
     moment: () => "",
@@ -39,30 +40,39 @@ function withoutInternals(state: Json): Json {
   return isTree(state) ? Object.fromEntries(Object.entries(state as Record<string, Json>).filter(([name]) => !INTERNAL.has(name))) : state;
 }
 
+/** The name of a key of a table: that of a player, if all keys are seats or all are sides of the match. */
+function namesOfKeys(keys: readonly string[], { card }: MatchModel, texts: SystemTexts): (key: string) => string {
+  const kind = (["seat", "side"] as const).find((each) => keys.every((key) => card.seats.some((one) => one[each] === key)));
+  return (key) => (kind === undefined ? null : texts.nameInMatch(kind, key)) ?? texts.word(key).replaceAll("_", " ");
+}
+
 interface TreeProps {
   value: Json;
   texts: SystemTexts;
+  model: MatchModel;
   depth: number;
 }
 
 /** A part of the position, by the names of its fields; the details of details are folded away. */
-function Tree({ value, texts, depth }: TreeProps) {
+function Tree({ value, texts, model, depth }: TreeProps) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return <span>{fact(value, texts)}</span>;
   }
+  const rows = Object.entries(value as Readonly<Record<string, Json>>);
+  const nameOf = namesOfKeys(rows.map(([key]) => key), model, texts);
   return (
     <dl className="tree">
-      {Object.entries(value as Readonly<Record<string, Json>>).map(([key, item]) => (
+      {rows.map(([key, item]) => (
         <div key={key}>
-          <dt>{texts.word(key).replaceAll("_", " ")}</dt>
+          <dt>{nameOf(key)}</dt>
           <dd>
             {depth >= MAX_OPEN && isTree(item) ? (
               <details>
                 <summary>{t("odds_more")}</summary>
-                <Tree value={item} texts={texts} depth={depth + 1} />
+                <Tree value={item} texts={texts} model={model} depth={depth + 1} />
               </details>
             ) : (
-              <Tree value={item} texts={texts} depth={depth + 1} />
+              <Tree value={item} texts={texts} model={model} depth={depth + 1} />
             )}
           </dd>
         </div>

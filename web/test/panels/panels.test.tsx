@@ -329,6 +329,16 @@ describe("a system that the page does not know", () => {
     expect(page).not.toMatch(/seats|frames|stage/);
   });
 
+  it("names the players in tables by seat", () => {
+    const [model] = models(cascadeDuel);
+    const named = textsWith({ "names-points": "Points" });
+    named.setPlayers({ a: "Ann", b: "Ben" }, {});
+    const { Position } = genericLook(named, null);
+    const state = { points: { a: 1, b: 2 }, cards: { a: 1, c: 2 } };
+    const page = shown(cascadeDuel, <Position model={{ ...(model as MatchModel), state }} focus={null} onFocus={nothing} />, named);
+    expect(page).toMatch(/Points.*<dt>Ann<\/dt><dd><span>1<.*<dt>Ben<\/dt><dd><span>2<.*cards.*<dt>a<.*<dt>c</);
+  });
+
   it("has no settings of a table", () => {
     expect(renderToStaticMarkup(<SettingsPanel hasTable={false} />).match(/<label>/g)).toHaveLength(3);
     expect(renderToStaticMarkup(<SettingsPanel hasTable />).match(/<label>/g)).toHaveLength(8);

@@ -94,7 +94,7 @@ export function MatchRoom() {
   });
   useRematch(model);
   useTitle(model?.card.title ?? "", (model?.decisions.length ?? 0) > 0);
-  useTableKeys(playback, measuring, playing);
+  useTableKeys(playback, scene === null ? null : measuring, playing);
   const reconnect = useCallback(() => {
     store.close();
     store.open();
@@ -213,8 +213,8 @@ function tableListener(
   };
 }
 
-/** Space skips the animation, m toggles the tape measure. */
-function useTableKeys(playback: MatchPlayback, measuring: Measuring, playing: boolean): void {
+/** Space skips the animation; m toggles the tape measure, of a table that the page draws. */
+function useTableKeys(playback: MatchPlayback, measuring: Measuring | null, playing: boolean): void {
   useKeys((key) => {
     const onButton = document.activeElement?.closest("button, a, summary") ?? null;
     if (key === " " && playing && onButton === null) {
@@ -222,9 +222,9 @@ function useTableKeys(playback: MatchPlayback, measuring: Measuring, playing: bo
       return true;
     }
     if (key === "m") {
-      measuring.toggle();
+      measuring?.toggle();
     }
-    return key === "m";
+    return key === "m" && measuring !== null;
   });
 }
 

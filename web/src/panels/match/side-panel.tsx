@@ -97,7 +97,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
                 {lesson === null && <Adjourn model={model} />}
                 {lesson === null && <Concede model={model} />}
                 <SettingsPanel hasTable={hasTable} />
-                <KeyboardHelp />
+                <KeyboardHelp hasTable={hasTable} />
                 {lesson === null ? <FairDice commitment={model.card.commitment} /> : <p className="quiet">{t("lesson_dice")}</p>}
               </div>
             ),
@@ -248,21 +248,24 @@ function waitingText(texts: SystemTexts, kind: string, who: string): string {
   return texts.find("waiting", kind, { who }) ?? t("decides", { who });
 }
 
-/** The keyboard shortcuts. */
-function KeyboardHelp() {
+/** The keyboard shortcuts; those of the table only if the page draws it. */
+function KeyboardHelp({ hasTable }: { hasTable: boolean }) {
+  const ofTable = [
+    ["f a t v", t("keys_views")],
+    ["q e + -", t("keys_turn")],
+    ["m", t("keys_measure")],
+    ["p", t("keys_ping")],
+  ] as const;
   const keys = [
     ["1 … 9 0", t("keys_choose")],
     ["↑ ↓", t("keys_walk")],
     ["/", t("keys_filter")],
     ["w", t("keys_write")],
-    ["f a t v", t("keys_views")],
-    ["q e + -", t("keys_turn")],
-    ["m", t("keys_measure")],
-    ["p", t("keys_ping")],
+    ...(hasTable ? ofTable : []),
     ["l", t("keys_list")],
     ["u", t("keys_back")],
     [t("key_escape"), t("keys_undo")],
-    [t("key_space"), t("keys_skip")],
+    ...(hasTable ? ([[t("key_space"), t("keys_skip")]] as const) : []),
   ] as const;
   return (
     <details className="keys">
