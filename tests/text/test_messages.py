@@ -17,6 +17,8 @@ from tests.text.calls import PROGRAM, SOURCE, Call, Module, matching, modules
 
 COMPLETED_LATER = {"way_out"}
 """Messages that are made first, and get their arguments where these are known."""
+SEASON = "season-"
+"""Messages of the story of a season."""
 CATALOGS = [PROGRAM, *sorted(folder.name for folder in (SOURCE / "systems").iterdir() if (folder / "text/en").is_dir())]
 
 
@@ -60,7 +62,8 @@ def _parts(*nodes: fluent.BaseNode | None) -> _Parts:
 
 def _sources(catalog: str) -> list[Path]:
     package = SOURCE if catalog == PROGRAM else SOURCE / "systems" / catalog
-    return sorted((package / "text" / "en").glob("*.ftl"))
+    folder = package / "text" / "en"
+    return sorted([*folder.glob("*.ftl"), *(folder / "season").glob("*.ftl")])
 
 
 def _messages(path: Path) -> Iterator[fluent.Message]:
@@ -127,7 +130,8 @@ def test_every_call_gives_the_arguments_of_its_message(catalog: str) -> None:
                 wanted, given = variables(catalog, key), call.arguments
                 if given is None:
                     continue
-                # The log adds to each argument whose it is.
+                # The teller of a season adds the wording, the log to each argument whose it is.
+                wanted -= {"wording"} if key.startswith(SEASON) else set()
                 wanted -= {name for name in wanted if name.endswith(IS) and name.removesuffix(IS) in given}
                 extra = not given <= wanted | known[key].anywhere.union(*also[call.where])
                 if extra or not wanted <= given:
@@ -140,7 +144,7 @@ def test_every_message_is_used(catalog: str) -> None:
     """The keys of the page are checked in TypeScript.
 
     Keys with a hyphen, `events-hit`, are rows of tables of a system: its own tests compare them with its rules, except
-    those of the log, `story-hit`. The
+    those of the log, `story-hit`, and of the story of a season. The
     room `screen` names messages of the systems by the kinds of their decisions.
     """
     known = entries(catalog)
@@ -151,7 +155,7 @@ def test_every_message_is_used(catalog: str) -> None:
     elsewhere = [
         key
         for key, entry in known.items()
-        if ("-" in key and not key.startswith("story-")) or entry.file.startswith("page")
+        if ("-" in key and not key.startswith(("story-", SEASON))) or entry.file.startswith("page")
     ]
     assert sorted(known.keys() - used - set(elsewhere)) == []
 

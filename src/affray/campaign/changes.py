@@ -4,18 +4,28 @@ A system declares its own (`CampaignRules.change_types`) beside the ones here. A
 when its entry is reached, so it says what is different and not what the gang looked like before.
 """
 
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from affray.campaign.gang import Character, Fate, Gang
+from affray.campaign.teller import Teller, Theme
 from affray.engine import RuleId
 from affray.text import Message, say
+
+C = TypeVar("C", bound="Change")
+
+VETERAN = 3
+"""Of whom has been in so many games, the story says at their death in how many."""
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, tag_field="change", omit_defaults=True):
     """Base class of all changes to a gang or to one of its characters."""
+
+    theme: ClassVar[Theme] = "other"
+    """What it is about in the story of a season."""
 
     gang: str
     character: str = ""
@@ -37,6 +47,12 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, tag_field="change", omit
         """What happens, in a sentence; `gang` is the gang before the change."""
         raise NotImplementedError
 
+    @classmethod
+    def narrate(cls, changes: Sequence[Any], teller: Teller) -> Iterator[Message]:
+        """All changes of this kind after a game, in sentences of a story: by default one for each."""
+        for change in changes:
+            yield change.told(teller.after[change.gang])
+
     def whom(self, gang: Gang) -> str:
         """The name of the character, or of the gang."""
         if not self.character:
@@ -47,7 +63,13 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, tag_field="change", omit
 class Recruited(Change, frozen=True, kw_only=True, tag="recruited"):
     """A character joins the gang."""
 
+    theme = "arrival"
     new: Character
+
+    @classmethod
+    def narrate(cls, changes: Sequence["Recruited"], teller: Teller) -> Iterator[Message]:
+        for gang, its in by_gang(changes).items():
+            yield teller.say(say, "season-recruited", gang=teller.gang(gang), names=[each.new.name for each in its])
 
     def apply(self, gang: Gang) -> Gang:
         if any(each.id == self.new.id for each in gang.characters):
@@ -61,7 +83,23 @@ class Recruited(Change, frozen=True, kw_only=True, tag="recruited"):
 class FateSet(Change, frozen=True, kw_only=True, tag="fate"):
     """A character dies, leaves the gang, or by a correction is back in it."""
 
+    theme = "loss"
     fate: Fate
+
+    @classmethod
+    def narrate(cls, changes: Sequence["FateSet"], teller: Teller) -> Iterator[Message]:
+        for gang, its in by_gang(changes).items():
+            dead = [each.character for each in its if each.fate == "dead"]
+            known = [each for each in dead if teller.games[gang, each] >= VETERAN]
+            for each in known:
+                name, games = teller.name(gang, each), teller.games[gang, each]
+                yield teller.say(say, "season-dead", gang=teller.gang(gang), names=[name], games=games)
+            if others := [teller.name(gang, each) for each in dead if each not in known]:
+                yield teller.say(say, "season-dead", gang=teller.gang(gang), names=others, games=0)
+            if left := [teller.name(gang, each.character) for each in its if each.fate == "retired"]:
+                yield say("season-left_gang", gang=teller.gang(gang), names=left)
+            if back := [teller.name(gang, each.character) for each in its if not each.fate]:
+                yield say("season-back", gang=teller.gang(gang), names=back)
 
     def apply(self, gang: Gang) -> Gang:
         return gang.with_character(replace(gang.character(self.character), fate=self.fate))
@@ -132,6 +170,8 @@ class HandedOver(Change, frozen=True, kw_only=True, tag="handed_over"):
 class Deed(Change, frozen=True, kw_only=True, tag="deed"):
     """Something that a character did or suffered in a game and that changes nothing, for the history."""
 
+    theme = "deed"
+
     what: str
     """A word of the system: `kill`, `wounded`, `out_of_action`."""
     against: str = ""
@@ -145,6 +185,14 @@ class Deed(Change, frozen=True, kw_only=True, tag="deed"):
 
     def told(self, gang: Gang) -> Message:
         return say("change_deed", name=self.whom(gang), what=self.what, against=self.against or None, count=self.count)
+
+
+def by_gang(changes: Sequence[C]) -> Mapping[str, Sequence[C]]:
+    """Changes by their gangs, in their order."""
+    found: dict[str, list[C]] = {}
+    for change in changes:
+        found.setdefault(change.gang, []).append(change)
+    return found
 
 
 GENERIC: tuple[type[Change], ...] = (Recruited, FateSet, ConditionSet, ProfileSet, Renamed, HandedOver, Deed)

@@ -71,7 +71,7 @@ def chronicle(campaign: Campaign) -> Iterator[Explained]:
         yield Explained(
             number=number,
             entry=entry,
-            told=_told(entry, after),
+            told=told_of(entry, after),
             changes=tuple(_changes(entry, before)),
             match=entry.match if isinstance(entry, Opened | Played | Settled | Voided) else "",
             corrected_by=tuple(corrections.get(number, ())),
@@ -98,7 +98,8 @@ def names_of(campaign: Campaign, gangs: tuple[str, ...]) -> list[str]:
     return [campaign.gangs[id_].name for id_ in gangs]
 
 
-def _told(entry: Entry, campaign: Campaign) -> Message:
+def told_of(entry: Entry, campaign: Campaign) -> Message:
+    """An entry in a sentence; `campaign` is the campaign after it."""
     match entry:
         case Founded(name=name, system=played):
             return say("entry_founded", name=name, system=system(played).title)

@@ -8,11 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from affray.campaign.campaign import Campaign
-from affray.campaign.changes import Change
+from affray.campaign.changes import Change, by_gang
 from affray.campaign.entries import Fixture, Outcome
 from affray.campaign.gang import Character, Gang
 from affray.campaign.options import OptionField, option_fields
 from affray.campaign.rules import CampaignRules, Points, usual_points
+from affray.campaign.teller import Teller
 from affray.engine import Match, Setup, Side
 from affray.engine.registry import unknown
 from affray.engine.setup import convert_options
@@ -26,6 +27,14 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
 class PutOutOfAction(Change, frozen=True, kw_only=True, tag="put_out_of_action"):
     """A game has put a character out of action. It changes nothing and belongs to their history."""
 
+    theme = "deed"
+
+    @classmethod
+    def narrate(cls, changes: Sequence["PutOutOfAction"], teller: Teller) -> Iterator[Message]:
+        for gang, its in by_gang(changes).items():
+            names = [teller.name(gang, each.character) for each in its]
+            yield teller.say(say, "season-put_out", gang=teller.gang(gang), names=names)
+
     def apply(self, gang: Gang) -> Gang:
         gang.character(self.character)
         return gang
@@ -37,7 +46,14 @@ class PutOutOfAction(Change, frozen=True, kw_only=True, tag="put_out_of_action")
 class WoundsCarried(Change, frozen=True, kw_only=True, tag="wounds_carried"):
     """A character carries so many wounds to their next game."""
 
+    theme = "wound"
     wounds: int
+
+    @classmethod
+    def narrate(cls, changes: Sequence["WoundsCarried"], teller: Teller) -> Iterator[Message]:
+        for wounds in sorted({each.wounds for each in changes}, reverse=True):
+            names = [teller.name(each.gang, each.character) for each in changes if each.wounds == wounds]
+            yield teller.say(say, "season-wounds", names=names, wounds=wounds)
 
     def apply(self, gang: Gang) -> Gang:
         own = gang.character(self.character)

@@ -1,6 +1,6 @@
 """The rules between games, which a system brings as `System.campaign`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ from affray.campaign.changes import Change
 from affray.campaign.entries import Fixture, Outcome
 from affray.campaign.gang import Character, Gang
 from affray.campaign.options import OptionField
+from affray.campaign.teller import Teller
 from affray.engine import Match, Setup
 from affray.text import Message, say
 
@@ -43,8 +44,8 @@ class CampaignRules:
 
     change_types: tuple[type[Change], ...] = ()
     """The changes that it makes besides the generic ones."""
-    always: tuple[str, ...] = ()
-    """The optional rules that are in force in every match."""
+    own_rules: tuple[str, ...] = ()
+    """The optional rules that a campaign sets itself."""
 
     # --- what a system must say ------------------------------------------------------------------------------
 
@@ -107,6 +108,10 @@ class CampaignRules:
     def points(self, campaign: Campaign) -> Mapping[str, Points]:
         """The points of every gang so far: 3 for a win and 1 for a draw; ties go to more wins."""
         return {id_: usual_points(campaign, id_) for id_ in campaign.gangs}
+
+    def looking_back(self, campaign: Campaign, teller: Teller) -> Iterator[Message]:
+        """What was remarkable in a season that is over, in sentences."""
+        yield from ()
 
     # --- what it says about gangs ----------------------------------------------------------------------------
 

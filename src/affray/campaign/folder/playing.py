@@ -28,13 +28,21 @@ class Playing:
     """The fixtures of a campaign in a folder, played one match after the other."""
 
     def __init__(
-        self, folder: Folder, play: Play, sign: Callable[[], Signed], chance: Callable[[str], Keyed] | None = None
+        self,
+        folder: Folder,
+        play: Play,
+        sign: Callable[[], Signed],
+        chance: Callable[[str], Keyed] | None = None,
+        when_over: Callable[[OpenMatch, Match], None] | None = None,
     ) -> None:
-        """`chance` gives the dice of a match by its id: by default under a fresh secret key."""
+        """`chance` gives the dice of a match by its id: by default under a fresh secret key. `when_over` is told each
+        game that is over, once its entry is appended.
+        """
         self._folder = folder
         self._play = play
         self._sign = sign
         self._chance = chance or (lambda _: Keyed.fresh())
+        self._when_over = when_over
         self._over: tuple[str, Match] | None = None
         """The id of the game that was over last, so that its post-game sequence need not replay its record."""
         self._remove_old_files()
@@ -122,6 +130,8 @@ class Playing:
             return [settle(now, self._folder.rules, fixture, played, match, sign)]
 
         append(self._folder, campaign, entries)
+        if part == "game" and self._when_over is not None:
+            self._when_over(game.running, match)
 
     def _played(self, game: Game) -> Match:
         """The finished game of a fixture, from memory or from its record."""

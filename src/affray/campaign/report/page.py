@@ -1,6 +1,6 @@
 """The report of a season as one HTML page: no script, no network, readable for decades."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -10,6 +10,7 @@ from affray.campaign.report.charts import line_chart
 from affray.campaign.report.series import POINTS, Season, season_of
 from affray.campaign.rules import CampaignRules
 from affray.campaign.standings import champions, standings
+from affray.campaign.story import Chapter, Highlights, story_of
 from affray.engine import System
 from affray.engine.text import Texts
 from affray.text import Message, say
@@ -26,16 +27,21 @@ figcaption { font-style: italic }
 svg.chart { width: 100%; font: 11px sans-serif }
 svg .grid { stroke: #e4dfd0 } svg .value { text-anchor: end; fill: #777 } svg .game { text-anchor: middle; fill: #777 }
 polyline { stroke-width: 2 }
-ol.chronicle { list-style: none; padding: 0 } ol.chronicle > li { margin: .6rem 0 }
-ol.chronicle ul { margin: .2rem 0 0 1.2rem; padding: 0; color: #444 }
+ol.ledger { list-style: none; padding: 0 } ol.ledger > li { margin: .6rem 0 }
+ol.ledger ul { margin: .2rem 0 0 1.2rem; padding: 0; color: #444 }
 .dim { color: #777; font-size: .85rem }
 @media (prefers-color-scheme: dark) { body { background: #1d1c1a; color: #e8e4da } svg .grid { stroke: #44413a }
-  th, td { border-color: #44413a } ol.chronicle ul { color: #bbb } }
+  th, td { border-color: #44413a } ol.ledger ul { color: #bbb } }
 """
 
 
-def page(campaign: Campaign, rules: CampaignRules, system: System[Any]) -> str:
-    """The whole report."""
+def page(
+    campaign: Campaign,
+    rules: CampaignRules,
+    system: System[Any],
+    highlights: Mapping[str, Highlights] | None = None,
+) -> str:
+    """The whole report. `highlights` are those of the matches, by their ids."""
     texts, season = texts_of(campaign), season_of(campaign, rules)
     title = escape(campaign.name)
     parts = [
@@ -49,7 +55,8 @@ def page(campaign: Campaign, rules: CampaignRules, system: System[Any]) -> str:
         *_results(campaign, season),
         *_charts(campaign, season, texts),
         *_gangs(campaign, rules, texts),
-        *_chronicle(campaign, texts),
+        *_story(story_of(campaign, rules, highlights), texts),
+        *_ledger(campaign, texts),
         "</body></html>",
     ]
     return "\n".join(parts) + "\n"
@@ -130,9 +137,20 @@ def _gangs(campaign: Campaign, rules: CampaignRules, texts: Texts) -> Iterator[s
         yield "</ul>"
 
 
-def _chronicle(campaign: Campaign, texts: Texts) -> Iterator[str]:
+def _story(chapters: Sequence[Chapter], texts: Texts) -> Iterator[str]:
+    """The season in prose; each paragraph leads to its entry of the ledger."""
     yield _heading(say("report_chronicle"))
-    yield '<ol class="chronicle">'
+    for chapter in chapters:
+        yield f"<h3>{escape(texts.message(chapter.title))}</h3>"
+        for each in chapter.paragraphs:
+            number = each.entries[-1] if each.entries else 0
+            link = f' <a class="dim" href="#entry-{number}">{number}</a>' if number else ""
+            yield f"<p>{escape(texts.told(each.sentences))}{link}</p>"
+
+
+def _ledger(campaign: Campaign, texts: Texts) -> Iterator[str]:
+    yield f"<details><summary>{escape(str(say('report_ledger')))}</summary>"
+    yield '<ol class="ledger">'
     for entry in chronicle(campaign):
         yield f'<li id="entry-{entry.number}">{escape(texts.message(entry.told))}'
         signature = say("entry_signature", number=entry.number, at=entry.entry.at, by=entry.entry.by)
@@ -144,4 +162,4 @@ def _chronicle(campaign: Campaign, texts: Texts) -> Iterator[str]:
                 yield f"<li>{escape(texts.message(each.told))}{cited}</li>"
             yield "</ul>"
         yield "</li>"
-    yield "</ol>"
+    yield "</ol></details>"

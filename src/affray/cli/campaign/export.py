@@ -19,9 +19,14 @@ def export(
         Path | None, typer.Argument(metavar="[OUT]", help="The folder to write to.  [default: print the ledger]")
     ] = None,
 ) -> None:
-    """Write the ledger as JSON lines, the gangs as files, and the records of all games."""
+    """Write the ledger as JSON lines, the gangs as files, the records of all games, and the chronicle."""
+    from affray.campaign.explain import texts_of
     from affray.campaign.folder import write_file
     from affray.campaign.gang_file import write_gang
+    from affray.campaign.report import story_as_markdown
+    from affray.campaign.story import story_of
+
+    from .highlights import highlights_of_campaign
 
     folder = open_folder(where)
     lines = [line.decode() for line in folder.lines()]
@@ -36,6 +41,8 @@ def export(
     records = sorted((folder.path / "records").glob("*.txt")) if (folder.path / "records").is_dir() else []
     for record in records:
         write_file(out / "records" / record.name, record.read_text(encoding="utf-8"))
+    story = story_of(campaign, folder.rules, highlights_of_campaign(folder, campaign))
+    write_file(out / "chronicle.md", story_as_markdown(campaign.name, story, texts_of(campaign)))
     typer.echo(
         say("campaign_exported", folder=str(out), entries=len(lines), gangs=len(campaign.gangs), records=len(records))
     )

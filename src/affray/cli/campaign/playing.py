@@ -10,6 +10,7 @@ from affray.cli.common.output import make_console, print_json, print_rich
 from affray.cli.common.progress import ProgressBar
 from affray.text import say
 
+from .highlights import keep_highlights
 from .making import schedule
 from .opened import By, Where, open_folder, sign
 from .status import document, show_next, standings_table
@@ -71,7 +72,7 @@ class _Table:
         self._here = here
         self._quiet = quiet
         self._incidents = 0
-        self._playing = Playing(folder, self._match, lambda: sign(by), self._chance)
+        self._playing = Playing(folder, self._match, lambda: sign(by), self._chance, self._keep_highlights)
 
     def play(self, games: int | None) -> int:
         """Play so many of the next games, or all; how many were settled."""
@@ -126,6 +127,9 @@ class _Table:
                 typer.echo(texts.message(entry.told))
                 for change in entry.changes:
                     typer.echo(f"  {texts.message(change.told)}")
+
+    def _keep_highlights(self, opened: "OpenMatch", match: "Match") -> None:
+        keep_highlights(self._folder, opened, match)
 
     # --- a match ---------------------------------------------------------------------------------------------
 

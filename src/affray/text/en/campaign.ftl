@@ -226,6 +226,7 @@ report_season = The season
 report_axis = From left to right: the games in the order in which they were settled.
 report_gangs = Gangs
 report_chronicle = Chronicle
+report_ledger = Ledger
 result_in_short =
     { $result ->
         [won] W

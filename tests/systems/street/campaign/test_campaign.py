@@ -352,7 +352,14 @@ def over(campaign: Campaign, fixture: str, winner: int | None, *changes: Any, fi
             commitment="",
             figures=dict(figures),
         ),
-        Played(**words, fixture=fixture, match=f"{fixture}.game", outcome=Outcome(winner=gang), settled=last),
+        Played(
+            **words,
+            fixture=fixture,
+            match=f"{fixture}.game",
+            outcome=Outcome(winner=gang),
+            changes=changes if last else (),
+            settled=last,
+        ),
     ]
     if not last:
         entries += [

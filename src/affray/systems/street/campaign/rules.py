@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from affray.campaign import Campaign, CampaignRules, Change, Character, Format, Gang, Points, Recruited, usual_points
 from affray.campaign.entries import Fixture, Settled
 from affray.campaign.options import OptionField, option_fields
+from affray.campaign.teller import Teller
 from affray.engine import Match, RuleId, Setup, implements
 from affray.engine.registry import unknown
 from affray.engine.setup import convert_options
@@ -54,6 +55,7 @@ from .gangs import (
     sample_gangs,
     words_of,
 )
+from .looking_back import looking_back
 
 SEASON, THREE_NIGHTS = "season", "three_nights"
 NIGHTS = ("cinder_street", "lock_up", "market_day")
@@ -90,7 +92,7 @@ class StreetCampaign(CampaignRules):
     """Characters die, rest, rise and learn, and gangs take on recruits (16.9)."""
 
     change_types = CHANGES
-    always = ALWAYS
+    own_rules = (*ALWAYS, "random_gangs")
 
     @implements("S-SCEN-05")
     def formats(self) -> Mapping[str, Format]:
@@ -217,6 +219,9 @@ class StreetCampaign(CampaignRules):
         if campaign.founded.format != THREE_NIGHTS:
             return super().points(campaign)
         return {id_: _points_of_nights(campaign, id_) for id_ in campaign.gangs}
+
+    def looking_back(self, campaign: Campaign, teller: Teller) -> Iterator[Message]:
+        return looking_back(campaign)
 
     def character_line(self, character: Character) -> Message:
         skills = character.profile.get("skills", {})
