@@ -34,8 +34,8 @@ from .http.routes import (
     reports,
 )
 from .http.routes.about_systems import calculators, pictures, printed, rulebooks, system_files, systems
+from .http.routes.campaigns import chronicle, seasons, taking_part
 from .http.routes.campaigns import pictures as campaign_pictures
-from .http.routes.campaigns import seasons, taking_part
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
 from .process.struct_decoders import build_decoders
@@ -76,6 +76,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *lessons.ROUTES,
             *seasons.ROUTES,
             *taking_part.ROUTES,
+            *chronicle.ROUTES,
             *campaign_pictures.ROUTES,
             *reports.ROUTES,
             *people.ROUTES,

@@ -42,8 +42,14 @@ def test_two_players_play_a_game_of_a_league(client: httpx.Client) -> None:
     last = ledger(client, id_, after=5)
     assert [(entry["number"], entry["match"], entry["part"]) for entry in last] == [(6, match, "game")]
     assert "by" not in last[0], "it follows from the match"
+    beginning, first, rest = client.get(f"/api/campaigns/{id_}/chronicle").json()
+    assert (beginning["title"], first["title"], rest["title"]) == ("How it began", "Round 1", "How it ended")
+    assert "Ada entered The Watch of the Ford." in beginning["paragraphs"][0]["text"]
+    assert [(each["match"], each["entries"]) for each in first["paragraphs"][:1]] == [(match, [6])]
+    assert rest["paragraphs"][0]["text"] == "One game is still to be played."
     concede(client, ben, begun(client, ada, id_, "2-1"))
     until(lambda: bool(campaign(client, ada, id_)["champions"]))
+    assert "Mother Asker's Kin" in client.get(f"/api/campaigns/{id_}/chronicle").json()[-1]["paragraphs"][0]["text"]
     assert campaign(client, ada, id_)["card"]["status"] == "over"
     assert [card["id"] for card in client.get("/api/campaigns", headers=ben).json()] == [id_]
 
@@ -178,12 +184,17 @@ def test_gangs_change_hands_and_leave(client: httpx.Client) -> None:
     kin = "mother_askers_kin"
     handed = post(client, ben, f"/{id_}/hand_over", gang=kin, bot="greedy")
     assert [(gang.get("player"), gang.get("bot")) for gang in handed["gangs"]] == [("Ada", None), (None, "greedy")]
-    post(client, ben, f"/{id_}/hand_over", 403, gang=kin)
+    assert [gang.get("was_mine") for gang in handed["gangs"]] == [None, True]
+    post(client, ben, f"/{id_}/hand_over", 403, gang=kin, bot="random")
+    back = post(client, ben, f"/{id_}/hand_over", gang=kin, player="Ben")
+    assert [(gang.get("player"), gang.get("mine")) for gang in back["gangs"]] == [("Ada", None), ("Ben", True)]
+    post(client, ada, f"/{id_}/hand_over", gang=kin, bot="greedy")
     post(client, ada, f"/{id_}/hand_over", gang=kin, player="Ada")
+    post(client, ben, f"/{id_}/hand_over", 403, gang=kin)
     post(client, ada, f"/{id_}/leave", gang=kin)
     assert campaign(client, ada, id_)["games"][0]["stage"] == "cancelled"
     assert ledger(client, id_)[5]["changes"][0]["told"]["args"]["player"] == "Ada", "people are shown by name"
-    post(client, ada, f"/{id_}/close", number=7, why="nobody is left")
+    post(client, ada, f"/{id_}/close", number=9, why="nobody is left")
     assert campaign(client, ada, id_)["card"]["status"] == "over"
 
 

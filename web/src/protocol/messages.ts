@@ -592,6 +592,7 @@ export type GangView = {
   profile?: {
     [k: string]: Json;
   };
+  was_mine?: boolean;
 };
 /**
  * A member of a gang, in the words of the system.
@@ -629,9 +630,9 @@ export type StandingView = {
  * What campaigns a system has, and the gangs with which one can join; nothing if it has none.
  */
 export type CampaignsOfSystem = {
-  always?: string[];
   formats?: FormatView[];
   gangs?: GangView[];
+  own_rules?: string[];
 };
 /**
  * Cancel the match before it begins; only the host can.
@@ -658,6 +659,22 @@ export type ChangeView = {
   gang: string;
   rules?: string[];
   told: Message;
+};
+/**
+ * A chapter of a chronicle: how the season began, a round or night, how it ended.
+ */
+export type ChapterView = {
+  paragraphs: ParagraphView[];
+  title: string;
+};
+/**
+ * A paragraph of a chronicle: whole sentences.
+ */
+export type ParagraphView = {
+  entries?: number[];
+  fixture?: string;
+  match?: string;
+  text: string;
 };
 /**
  * A line of chat.

@@ -31,7 +31,7 @@ from affray.engine.verbs import VerbCard
 from affray.review.summary import Summary
 from affray.server.campaigns.views import CampaignCard, CampaignsOfSystem, CampaignView, EntryView
 from affray.server.http.routes.about_systems import printed, rulebooks, system_files, systems
-from affray.server.http.routes.campaigns import seasons
+from affray.server.http.routes.campaigns import chronicle, seasons
 from affray.server.lessons.lesson_view import LessonAnswer, LessonCard, LessonView
 from affray.server.lobby.new_match import NewMatch, Opened
 from affray.server.lobby.setup_overview import MatchSetup
@@ -68,6 +68,7 @@ _OF_PAGES = (
     CampaignView,
     EntryView,
     seasons.FoundedCampaign,
+    chronicle.ChapterView,
 )
 _GAME_EVENT = {
     "description": "An event of any system: `event` names its kind, `rules` the rules behind it.",
