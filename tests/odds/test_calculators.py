@@ -106,9 +106,34 @@ def test_a_street_shot_has_the_modifiers_of_its_fields() -> None:
         assert modifiers("street", "shot", **shot, cover=cover) == {"class": -1, "cover": -1}
     assert modifiers("street", "shot", **shot, target_down=True) == {"class": -1, "target_down": 2}
     assert modifiers("street", "shot", **shot, shooter_wounds=["head"]) == {"class": -1, "head_wound": -1}
+    assert modifiers("street", "shot", **shot, manner="moved") == {"class": -1, "moved": -2}
+    assert modifiers("street", "shot", **shot, feeling="extreme_hate", sick=True) == {
+        "class": -1,
+        "hate": 2,
+        "sick": -2,
+    }
+    for manner in ("standing", "aimed", "moved"):
+        assert modifiers("street", "shot", **shot, manner=manner, referee=-3)["referee"] == -3
+    wounds = modifiers("street", "shot", **shot, shooter_serious="chest,legs")
+    assert wounds == {"class": -1, "serious_wounds": -4}
+    assert modifiers("street", "shot", **{**shot, "target": "gaspard_vane"}, target_moved=True)["target_fast"] == -1
     stopped = odds("street", "shot", **shot, cover="solid_low")["met"]["stopped"]
     assert Fraction(stopped) > 0
     assert Fraction(odds("street", "shot", **shot, cover="soft_low")["met"]["stopped"]) == 0
+
+
+def test_a_street_shot_now_is_compared_with_an_aim() -> None:
+    """The aim is the only shot of two turns; a pistol that is fired at once may be empty for the second one."""
+    now = odds("street", "shot", shooter="kit_sallow", target="perrin_moth", range=6)
+    aimed = odds("street", "shot", shooter="kit_sallow", target="perrin_moth", range=6, manner="aimed")
+    assert Fraction(now["kill"]) < Fraction(now["next_turn"]["kill"]) < Fraction(aimed["kill"])
+
+
+def test_who_has_ducked_back_is_behind_cover() -> None:
+    assert Fraction(odds("street", "shot", target_ducked=True, cover="solid_low")["kill"]) == 0
+    for fields in ({"target_ducked": True}, {"target_ducked": True, "target_down": True, "cover": "solid_low"}):
+        with pytest.raises(BadQuestion):
+            odds("street", "shot", **fields)
 
 
 def test_a_knife_is_thrown_and_two_pistols_are_fired_at_once() -> None:
@@ -129,6 +154,8 @@ def test_a_character_may_face_themselves() -> None:
 def test_fights_charges_and_movement_of_street() -> None:
     assert "from_back" in modifiers("street", "fight", side="back")
     assert "from_back" not in modifiers("street", "fight")
+    hurt = modifiers("street", "fight", attacker_wounds="legs", victim_serious="chest", feeling="hate")
+    assert hurt.items() >= {"flesh_wounds": -1, "serious_wounds": -2, "hate": 1}.items()
     near, far = odds("street", "charge", range=5), odds("street", "charge", range=14)
     assert Fraction(near["contact"]) > Fraction(far["contact"])
     assert (
@@ -156,7 +183,32 @@ def test_a_wolsung_shot_has_the_modifiers_of_its_fields(name: str) -> None:
     assert modifiers(name, "shot", **shot, range=8, cover="more_than_half") == {"range": 1, "cover": 2}
     assert modifiers(name, "shot", **shot, range=8, after_moving=True) == {"range": 1, "quick": -1}
     assert modifiers(name, "shot", **shot, range=8, target_toppled=True) == {"range": 1, "toppled": 2}
-    assert "elevation" in modifiers(name, "shot", **shot, range=8, height=6)
+    assert "elevation" in modifiers(name, "shot", **shot, range=8, above=6)
+
+
+@pytest.mark.parametrize("name", [name for name in system_names() if name.startswith("wolsung")])
+def test_a_wolsung_shot_after_a_move_into_melee_or_later_in_a_series(name: str) -> None:
+    rifle: dict[str, Any] = {"shooter": "rifle_warden", "target": "brine", "range": 12}
+    assert modifiers(name, "shot", **rifle, moved_before=True) == {"range": 1, "move_penalty": -2}
+    pistol: dict[str, Any] = {"shooter": "tolliver", "target": "brine", "range": 8}
+    assert modifiers(name, "shot", **pistol, moved_before=True) == {"range": 1}
+    assert modifiers(name, "shot", **pistol, earlier=1) == {"range": 1, "fast_shot": -1}
+    assert modifiers(name, "shot", **pistol, guns_bonus=2, reflex_bonus=-1) == {"range": 1, "spell": -1}
+    into = odds(name, "shot", **pistol, fighting_friend="brass_porter")
+    assert [pool["figure"] for pool in into["pools"]] == ["tolliver", "brine", "brass_porter"]
+    assert {each["name"] for each in into["pools"][1]["modifiers"]} == {"larger_base"}
+    assert Fraction(into["others"]["brass_porter"]["hit"]) > 0
+    assert Fraction(odds(name, "shot", **pistol, wounds_lost=6)["kill"]) > Fraction(
+        odds(name, "shot", **pistol)["kill"]
+    )
+
+
+def test_support_and_later_attacks_in_a_wolsung_melee() -> None:
+    fight: dict[str, Any] = {"attacker": "understudy", "target": "brine"}
+    assert modifiers("wolsung-2", "melee", **fight, supporter="brass_porter") == {"support": 4}
+    assert modifiers("wolsung-2", "melee", **fight, earlier=1, fight_bonus=1) == {"spell": 1, "fast_strike": -1}
+    above = modifiers("wolsung-2", "melee", **fight, charging=True, above=3)
+    assert above == {"height": 1, "charge_from_above": 1}
 
 
 def test_a_wolsung_melee_and_a_spell() -> None:
@@ -178,6 +230,32 @@ def test_a_shot_of_cascade_is_harder_at_a_distance_and_behind_cover() -> None:
     assert Fraction(odds("cascade", "shooting", distance=60)["hit"]) < near
     assert Fraction(odds("cascade", "shooting", cover="cover_half")["hit"]) < near
     assert Fraction(odds("cascade", "shooting", unsuspecting=True)["hit"]) > near
+
+
+def test_a_shot_of_cascade_counts_speeds_debts_and_how_aware_the_target_is() -> None:
+    aware = Fraction(odds("cascade", "shooting")["hit"])
+    assert aware < Fraction(odds("cascade", "shooting", distracted=True)["hit"]) < 1
+    assert Fraction(odds("cascade", "shooting", unsuspecting=True)["hit"]) == 1
+    assert "cover" in odds("cascade", "shooting", target="sanna", cover_place=True)["reactions"]
+    assert "cover" not in odds("cascade", "shooting", target="sanna")["reactions"]
+    marks = Fraction(odds("cascade", "shooting")["marks"])
+    for fields in ({"shooter_speed": "slow"}, {"shot_debts": 1}):
+        assert Fraction(odds("cascade", "shooting", **fields)["marks"]) < marks
+    assert odds("cascade", "shooting", prone=True)["reactions"] == {}
+
+
+def test_aiming_into_the_next_phase_is_compared_with_a_shot() -> None:
+    kept = odds("cascade", "aiming", dice=[16, 16, 3, 8], scored=[16, 16])
+    assert Fraction(kept["aiming_marks"]) > Fraction(
+        odds("cascade", "aiming", dice=[16, 16, 3, 8], scored=[3])["aiming_marks"]
+    )
+    with pytest.raises(IllegalChoice):
+        odds("cascade", "aiming", dice=[16, 16, 3, 8], scored=[5])
+
+
+def test_fields_that_few_questions_need_stand_apart() -> None:
+    rare = {field.name for field in open_form(system("wolsung-2"), "shot", {}).fields if field.rare}
+    assert rare == {"earlier", "guns_bonus", "reflex_bonus"}
 
 
 def test_a_contest_is_the_named_question() -> None:
@@ -210,6 +288,10 @@ def test_named_questions_are_calculators_too() -> None:
         ("street", "shat", {}, "did you mean 'shot'"),
         ("street", "shot", {"target_down": "perhaps"}, "target_down: true or false is expected"),
         ("wolsung-2", "shot", {"range": "0"}, "range: a number from 0.5 to 48"),
+        ("wolsung-2", "shot", {"earlier": "1"}, "makes one attack with an action: `earlier` must be 0"),
+        ("wolsung-2", "shot", {"shooter": "tolliver", "earlier": "2"}, "a whole number from 0 to 1"),
+        ("wolsung-2", "shot", {"target": "stagehand", "wounds_lost": "3"}, "lost more than 2 Wounds"),
+        ("cascade", "shooting", {"unsuspecting": "true", "distracted": "true"}, "is not distracted as well"),
         ("wolsung-2", "shot", {"hand": "KX"}, "hand: 'KX' is not among the options"),
         ("wolsung-2", "shot", {"hand": "KH,KH"}, "hand: 'KH' is named twice"),
         ("wolsung-2", "shot", {"hand": "2H 3H 4H 5H 6H 7H 8H 9H 10H"}, "at most 8 are allowed"),

@@ -94,10 +94,19 @@ def show_calculated(form: "Form", as_json: bool) -> None:
     if as_json:
         print_json({"calculator": form.name, "with": dict(form.values), "odds": odds})
         return
-    filled = [f"{name}={_value(value)}" for name, value in form.values.items() if _value(value) not in ("", "false")]
-    typer.echo(shlex.join(filled))
+    typer.echo(shlex.join(_filled(form)))
     screen = _screen(form.system)
     print_rich(render(block_of(odds, screen.catalog, form.system.texts, screen.amounts)))
+
+
+def _filled(form: "Form") -> list[str]:
+    """The values of the fields as they are written, without those that few questions need if they are the defaults."""
+    from affray.engine.calculators.form import open_form
+
+    defaults = open_form(form.system, form.name, {}).values
+    unused = {card.name for card in form.fields if card.rare and form.values[card.name] == defaults[card.name]}
+    written = {name: _value(value) for name, value in form.values.items() if name not in unused}
+    return [f"{name}={value}" for name, value in written.items() if value not in ("", "false")]
 
 
 def _screen(system: "System[Any]") -> Screen:

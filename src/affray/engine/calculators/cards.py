@@ -26,6 +26,8 @@ class FieldCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     depends_on: tuple[str, ...] = ()
     """The fields whose values decide which options this one has."""
     optional: bool = False
+    rare: bool = False
+    """Few questions need it: shown apart from the others."""
 
 
 class CalculatorCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

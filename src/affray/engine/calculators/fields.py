@@ -28,6 +28,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     depends_on: tuple[str, ...] = ()
     """The fields before this one whose values decide what it may be."""
+    rare: bool = False
+    """Clients show it apart from the others, because few questions need it."""
 
     def default(self, values: Values) -> Any:
         """The value if none is given."""
@@ -77,6 +79,7 @@ class Pick(Field, frozen=True, kw_only=True):
         return FieldCard(
             name=self.name,
             kind="pick",
+            rare=self.rare,
             value=value,
             options=self.among(values),
             depends_on=self.depends_on,
@@ -113,7 +116,13 @@ class Several(Field, frozen=True, kw_only=True):
         """A list to pick several from."""
         options = tuple(self.options)
         return FieldCard(
-            name=self.name, kind="several", value=value, options=options, most=self.most, picker=self.picker
+            name=self.name,
+            kind="several",
+            rare=self.rare,
+            value=value,
+            options=options,
+            most=self.most,
+            picker=self.picker,
         )
 
 
@@ -149,6 +158,7 @@ class Number(Field, frozen=True, kw_only=True):
         return FieldCard(
             name=self.name,
             kind="number",
+            rare=self.rare,
             value=value,
             least=self.least,
             most=self.most,
@@ -178,7 +188,7 @@ class Flag(Field, frozen=True, kw_only=True):
 
     def card(self, value: Any, values: Values) -> FieldCard:
         """A switch."""
-        return FieldCard(name=self.name, kind="flag", value=value)
+        return FieldCard(name=self.name, kind="flag", rare=self.rare, value=value)
 
 
 class Text(Field, frozen=True, kw_only=True):

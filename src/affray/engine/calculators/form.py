@@ -1,5 +1,6 @@
 """Forms: a calculator with the values of its fields, and the odds of the situation that they describe."""
 
+import inspect
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
@@ -119,9 +120,13 @@ def _fields(system: System[Any], name: str) -> tuple[Field, ...]:
 
 
 def _arguments(function: Any, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values by the parameters of a function, some of which end in an underscore."""
-    parameters = function.__code__.co_varnames[: function.__code__.co_argcount]
-    return {parameter: values[parameter.rstrip("_")] for parameter in parameters}
+    """The values by the parameters of a function, some of which end in an underscore; `**fields` takes the others."""
+    parameters = inspect.signature(function).parameters.values()
+    named = {each.name: values[each.name.rstrip("_")] for each in parameters if each.kind is not each.VAR_KEYWORD}
+    if len(named) == len(parameters):
+        return named
+    taken = {name.rstrip("_") for name in named}
+    return named | {name: value for name, value in values.items() if name not in taken}
 
 
 def _node(value: Any, place: Place) -> Node:

@@ -1,11 +1,13 @@
 """The calculators of Cascade: dice on the table between two fighters of the cast, asked without a match."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from affray.engine.calculators import Calculators, Computed, Flag, Number, Numbers, Pick, Situation
+from affray.engine.errors import BadQuestion
 
 from .cast_and_scenarios import cast
+from .messages import say
 
 CALCULATORS = Calculators()
 CAST = tuple(cast())
@@ -13,6 +15,9 @@ SHOOTERS = tuple(name for name, profile in cast().items() if profile.ranged is n
 COVERS = {"no_cover": 0, "cover_third": 30, "cover_half": 60, "cover_most": 80}
 """The hidden part of a target in per cent."""
 SPEEDS = ("still", "slow", "fast")
+SHOOTER_SPEEDS = ("still", "slow")
+AWARENESS = ("aware", "distracted", "unsuspecting")
+MOST_DEBTS = 3
 MOST_MARKS = 12
 
 
@@ -25,17 +30,26 @@ def _dice(name: str, start: tuple[int, ...]) -> Numbers:
     return Numbers(name=name, least=1, most=20, longest=6, start=start)
 
 
-@CALCULATORS.add(
+SHOT = (
     Pick(name="shooter", options=SHOOTERS),
     Pick(name="target", options=CAST, first="odrun"),
     Number(name="distance", least=1, most=90, start=25),
     Pick(name="cover", options=tuple(COVERS)),
     Pick(name="speed", options=SPEEDS),
     _dice("dice", (16, 15, 14)),
-    Flag(name="unsuspecting"),
-    Number(name="marks", least=0, most=MOST_MARKS, start=0),
 )
-def shooting(
+SUFFERING = (
+    Flag(name="unsuspecting"),
+    Flag(name="distracted"),
+    Number(name="marks", least=0, most=MOST_MARKS, start=0),
+    Flag(name="prone", rare=True),
+    Flag(name="cover_place", rare=True),
+    Pick(name="shooter_speed", options=SHOOTER_SPEEDS, rare=True),
+    Number(name="shot_debts", least=0, most=MOST_DEBTS, start=0, rare=True),
+)
+
+
+def _shot(
     shooter: str,
     target: str,
     distance: float,
@@ -43,21 +57,38 @@ def shooting(
     speed: str,
     dice: Sequence[int],
     unsuspecting: bool,
+    distracted: bool,
     marks: int,
-) -> Situation:
-    """A shot with the dice of the first throw."""
+    prone: bool,
+    cover_place: bool,
+    shooter_speed: str,
+    shot_debts: int,
+) -> Mapping[str, Any]:
+    """The position after the first throw of a shooter; a target is distracted because it has shot in this phase."""
     enemy = _other(target, shooter)
-    suffering: dict[str, Any] = {"seat": "b", "profile": target, "speed": speed, "marks": marks}
-    given = {
-        "figures": {
-            shooter: {"seat": "a", "profile": shooter, "loose": [*dice]},
-            enemy: {**suffering, "unsuspecting": unsuspecting},
-        },
-        "relations": [{"between": [shooter, enemy], "distance": distance, "hidden": COVERS[cover]}],
+    if unsuspecting and distracted:
+        raise BadQuestion(say("unsuspecting_or_distracted"))
+    acting = {"seat": "a", "profile": shooter, "loose": [*dice], "speed": shooter_speed, "shot_debts": shot_debts}
+    suffering = {"seat": "b", "profile": target, "speed": speed, "marks": marks, "prone": prone}
+    seen = {"between": [shooter, enemy], "distance": distance, "hidden": COVERS[cover], "cover_place": cover_place}
+    return {
+        "figures": {shooter: acting, enemy: {**suffering, "unsuspecting": unsuspecting, "shot": distracted}},
+        "relations": [seen],
         "shot": {"shooter": shooter, "target": enemy},
         "moment": "shot_step",
     }
-    return Situation(given, "shoot")
+
+
+@CALCULATORS.add(*SHOT, *SUFFERING)
+def shooting(**fields: Any) -> Situation:
+    """A shot with the dice of the first throw."""
+    return Situation(_shot(**fields), "shoot")
+
+
+@CALCULATORS.add(*SHOT, _dice("scored", (16, 15)), *SUFFERING)
+def aiming(scored: Sequence[int], **fields: Any) -> Situation:
+    """Some of these dice scored, and the rest thrown on: the shot waits for the next phase."""
+    return Situation(_shot(**fields), f"score {fields['shooter']} {','.join(map(str, scored))}")
 
 
 @CALCULATORS.add(

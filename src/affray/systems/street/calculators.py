@@ -28,12 +28,37 @@ COVERS: Mapping[str, Mapping[str, Any]] = {
 }
 """Pieces right in front of a target: their class and height, and how far they reach to one side; all reach far to
 the other."""
-MANNERS = ("standing", "aimed")
+MANNERS = ("standing", "aimed", "moved")
+FEELINGS: Mapping[str, str] = {
+    "no_feeling": "",
+    "hate": "hates",
+    "extreme_hate": "extreme_hates",
+    "fear": "fears",
+    "extreme_fear": "extreme_fears",
+}
+"""What a character feels for the other, and the word for it."""
+MOST_DICE_OF_REFEREE = 6
 SIDES: Mapping[str, int] = {"front": 180, "side": 90, "back": 0}
 """The facing of a victim who is attacked from there, by an attacker to the west."""
 LEADS = next(name for name, skill in SKILLS.items() if skill.leads)
 """The skill of a leader."""
 RULES = Pick(name="rules", options=tuple(PRESETS), first="full")
+FEELING = Pick(name="feeling", options=tuple(FEELINGS), rare=True)
+SICK = Flag(name="sick", rare=True)
+
+
+def _zones(name: str) -> Several:
+    """Zones with wounds."""
+    return Several(name=name, options=ZONES, most=len(ZONES))
+
+
+def _felt(feeling: str, other: str) -> dict[str, list[str]]:
+    """The words for a feeling."""
+    return {FEELINGS[feeling]: [other]} if FEELINGS[feeling] else {}
+
+
+def _drunk(sick: bool) -> dict[str, str]:
+    return {"drunk": "sick"} if sick else {}
 
 
 def _other(figure: str, taken: str) -> str:
@@ -75,6 +100,23 @@ def _in_hand(weapons: Sequence[str]) -> str:
     return f" with {weapons[0]}" if weapons else ""
 
 
+FIGHTERS = (
+    _zones("attacker_wounds"),
+    Several(name="attacker_serious", options=ZONES, most=len(ZONES), rare=True),
+    _zones("victim_wounds"),
+    Several(name="victim_serious", options=ZONES, most=len(ZONES), rare=True),
+    FEELING,
+    Pick(name="victim_feeling", options=tuple(FEELINGS), rare=True),
+    SICK,
+)
+"""The fields of a fight that are the same in contact and with a Charge."""
+
+
+def _fighter(seat: str, profile: str, x: float, flesh: Sequence[str], serious: Sequence[str]) -> dict[str, Any]:
+    """The words for a character with wounds."""
+    return {"seat": seat, "profile": profile, "at": [x, 0], "flesh": [*flesh], "serious": [*serious]}
+
+
 def _given(active: str, figures: Mapping[str, Mapping[str, Any]], **words: Any) -> dict[str, Any]:
     """Two characters on an empty table, one of whom acts."""
     return {"figures": figures, "bench": {"a": BENCH, "b": BENCH}, "active": active, **words}
@@ -100,7 +142,13 @@ def _terrain(cover: str, distance: float) -> dict[str, Any]:
     Pick(name="cover", options=tuple(COVERS)),
     Pick(name="manner", options=MANNERS),
     Flag(name="target_down"),
-    Several(name="shooter_wounds", options=ZONES, most=len(ZONES)),
+    Flag(name="target_ducked"),
+    Flag(name="target_moved"),
+    _zones("shooter_wounds"),
+    _zones("shooter_serious"),
+    FEELING,
+    SICK,
+    Number(name="referee", least=-MOST_DICE_OF_REFEREE, most=MOST_DICE_OF_REFEREE, start=0, rare=True),
     RULES,
 )
 def shot(
@@ -111,10 +159,16 @@ def shot(
     cover: str,
     manner: str,
     target_down: bool,
+    target_ducked: bool,
+    target_moved: bool,
     shooter_wounds: Sequence[str],
+    shooter_serious: Sequence[str],
+    feeling: str,
+    sick: bool,
+    referee: int,
     rules: str,
 ) -> Situation:
-    """A shot, a volley or a thrown knife."""
+    """A shot, a volley or a thrown knife; after a move that of a Move & Shoot."""
     victim = _other(target, shooter)
     used, _, grip = weapon.partition("/")
     held = used.split("+")
@@ -124,15 +178,32 @@ def shot(
         "at": [0, 0],
         "in_hand": held,
         "flesh": [*shooter_wounds],
+        "serious": [*shooter_serious],
+        **_felt(feeling, victim),
+        **_drunk(sick),
     }
     if grip:
         acting["grip"] = int(grip)
     if manner == "aimed":
         acting |= {"aim": {"target": victim, "weapon": used}, "last_action": "aim"}
-    suffering = {"seat": "b", "profile": target, "at": [range_, 0], "knocked_down": target_down}
-    thrown = any(each.id == used and each.thrown for each in characters()[shooter].weapons)
+    suffering: dict[str, Any] = {"seat": "b", "profile": target, "at": [range_, 0], "moved": target_moved}
+    suffering |= _posture(target_down, target_ducked, cover)
     given = _given(shooter, {shooter: acting, victim: suffering}, **_terrain(cover, range_))
-    return Situation(given, f"{'throw' if thrown else 'shoot'} {weapon} {victim}", options={"preset": rules})
+    options, assumed = {"preset": rules}, {"referee": referee} if referee else {}
+    if manner == "moved":
+        there = {"to": [0, 0], "target": victim, **assumed}
+        return Situation(given, f"move_and_shoot {weapon}", options=options, assume=there)
+    thrown = any(each.id == used and each.thrown for each in characters()[shooter].weapons)
+    return Situation(given, f"{'throw' if thrown else 'shoot'} {weapon} {victim}", options=options, assume=assumed)
+
+
+def _posture(down: bool, ducked: bool, cover: str) -> dict[str, bool]:
+    """The posture of a target; raises `BadQuestion`."""
+    if ducked and down:
+        raise BadQuestion(say("ducked_or_down"))
+    if ducked and not COVERS[cover]:
+        raise BadQuestion(say("ducking_needs_cover"))
+    return {"ducked": ducked} if ducked else {"knocked_down": down}
 
 
 @CALCULATORS.add(
@@ -141,12 +212,28 @@ def shot(
     Pick(name="victim", options=CAST, first="wick_tolliver"),
     Pick(name="side", options=tuple(SIDES)),
     Flag(name="victim_down"),
+    *FIGHTERS,
 )
-def fight(attacker: str, row: str, victim: str, side: str, victim_down: bool) -> Situation:
+def fight(
+    attacker: str,
+    row: str,
+    victim: str,
+    side: str,
+    victim_down: bool,
+    attacker_wounds: Sequence[str],
+    attacker_serious: Sequence[str],
+    victim_wounds: Sequence[str],
+    victim_serious: Sequence[str],
+    feeling: str,
+    victim_feeling: str,
+    sick: bool,
+) -> Situation:
     """An attack on an enemy in contact."""
     enemy = _other(victim, attacker)
-    suffering = {"seat": "b", "profile": victim, "at": [1, 0], "facing": SIDES[side], "knocked_down": victim_down}
-    given = _given(attacker, {attacker: {"seat": "a", "profile": attacker, "at": [0, 0]}, enemy: suffering})
+    acting = _fighter("a", attacker, 0, attacker_wounds, attacker_serious) | _felt(feeling, enemy) | _drunk(sick)
+    suffering = _fighter("b", victim, 1, victim_wounds, victim_serious) | _felt(victim_feeling, attacker)
+    suffering |= {"facing": SIDES[side], "knocked_down": victim_down}
+    given = _given(attacker, {attacker: acting, enemy: suffering})
     return Situation(given, _attack("attack", characters()[attacker], enemy, row), options={"preset": "full"})
 
 
@@ -156,12 +243,27 @@ def fight(attacker: str, row: str, victim: str, side: str, victim_down: bool) ->
     Pick(name="victim", options=CAST, first="wick_tolliver"),
     Number(name="range", least=2, most=40, start=10),
     Pick(name="side", options=tuple(SIDES)),
+    *FIGHTERS,
 )
-def charge(attacker: str, row: str, victim: str, range_: float, side: str) -> Situation:
+def charge(
+    attacker: str,
+    row: str,
+    victim: str,
+    range_: float,
+    side: str,
+    attacker_wounds: Sequence[str],
+    attacker_serious: Sequence[str],
+    victim_wounds: Sequence[str],
+    victim_serious: Sequence[str],
+    feeling: str,
+    victim_feeling: str,
+    sick: bool,
+) -> Situation:
     """A charge over some distance, and the attack if it makes contact."""
     enemy = _other(victim, attacker)
-    suffering = {"seat": "b", "profile": victim, "at": [range_, 0], "facing": SIDES[side]}
-    given = _given(attacker, {attacker: {"seat": "a", "profile": attacker, "at": [0, 0]}, enemy: suffering})
+    acting = _fighter("a", attacker, 0, attacker_wounds, attacker_serious) | _felt(feeling, enemy) | _drunk(sick)
+    suffering = _fighter("b", victim, range_, victim_wounds, victim_serious) | _felt(victim_feeling, attacker)
+    given = _given(attacker, {attacker: acting, enemy: suffering | {"facing": SIDES[side]}})
     return Situation(given, _attack("charge", characters()[attacker], enemy, row), options={"preset": "full"})
 
 
@@ -189,10 +291,11 @@ def nerve(figure: str, flesh: Sequence[str], serious: Sequence[str], leader: str
     Pick(name="figure", options=CAST, first="gaspard_vane"),
     Pick(name="action", options=("move", "move_and_shoot")),
     Number(name="leg_wounds", least=0, most=2, start=0),
+    SICK,
     Number(name="range", least=1, most=30, start=10),
 )
-def movement(figure: str, action: str, leg_wounds: int, range_: float) -> Situation:
+def movement(figure: str, action: str, leg_wounds: int, sick: bool, range_: float) -> Situation:
     """Movement dice, and the chance to get this far."""
-    acting = {"seat": "a", "profile": figure, "at": [0, 0], "flesh": ["legs"] * leg_wounds}
+    acting = {"seat": "a", "profile": figure, "at": [0, 0], "flesh": ["legs"] * leg_wounds, **_drunk(sick)}
     given = _given(figure, {figure: acting, "enemy": {"seat": "b", "profile": "ganger", "at": [40, 40]}})
     return Situation(given, action, options={"preset": "full"}, assume={"to": [range_, 0]})

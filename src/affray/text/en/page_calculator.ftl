@@ -6,6 +6,7 @@ calculator_column = Question { $number }
 calculator_game = Game
 calculator_question = Question
 calculator_numbers = From plain numbers
+calculator_rare = More conditions
 calculator_none = This game has no calculators.
 calculator_compare = Compare with another
 calculator_remove = Remove this question

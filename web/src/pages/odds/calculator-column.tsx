@@ -5,7 +5,7 @@ import { get, RequestError } from "../../net/api";
 import { asError, useLoaded } from "../../panels/common/use-loaded";
 import { OddsDetails } from "../../panels/odds/odds-card";
 import { Rules } from "../../panels/rules/rule-links";
-import type { CalculatorAnswer, CalculatorCard, SystemCard } from "../../protocol/messages";
+import type { CalculatorAnswer, CalculatorCard, FieldCard, SystemCard } from "../../protocol/messages";
 import { BUSY } from "../../systems/common/queries";
 import { lookOf } from "../../systems/registry";
 import type { SystemLook } from "../../systems/types";
@@ -94,6 +94,17 @@ function Calculator({ texts, look, calculators, question, onChange }: Calculator
     const kept = Object.entries(question.fields).filter(([other]) => !dropped.has(other));
     onChange({ ...asked, fields: Object.fromEntries([...kept, [name, value]]) });
   };
+  const often = (shown?.fields ?? []).filter(({ rare }) => rare !== true);
+  const rarely = (shown?.fields ?? []).filter(({ rare }) => rare === true);
+  const input = (field: FieldCard) => (
+    <FieldInput
+      key={`${calculator} ${field.name}`}
+      field={field}
+      texts={texts}
+      given={question.fields[field.name]}
+      onChange={(value) => change(field.name, value)}
+    />
+  );
   return (
     <>
       <div className="fields">
@@ -112,15 +123,13 @@ function Calculator({ texts, look, calculators, question, onChange }: Calculator
             )}
           </select>
         </div>
-        {shown?.fields.map((field) => (
-          <FieldInput
-            key={`${calculator} ${field.name}`}
-            field={field}
-            texts={texts}
-            given={question.fields[field.name]}
-            onChange={(value) => change(field.name, value)}
-          />
-        ))}
+        {often.map(input)}
+        {rarely.length > 0 && (
+          <details className="rare" open={rarely.some(({ name }) => question.fields[name] !== undefined)}>
+            <summary>{t("calculator_rare")}</summary>
+            <div className="fields">{rarely.map(input)}</div>
+          </details>
+        )}
       </div>
       <div className="answer" aria-live="polite">
         {problem !== null && <p className="refused">{problem}</p>}

@@ -9,6 +9,7 @@ from affray.engine.decision import Decision
 from affray.engine.errors import BadQuestion, NothingToReckon
 from affray.engine.match import Match
 from affray.engine.questions.choice_odds import AskedOdds
+from affray.systems.wolsung.abilities.ability_list import attacks_allowed
 from affray.systems.wolsung.abilities.fast_attacks import FURTHER_SHOT, FURTHER_STRIKE, AttackAgain
 from affray.systems.wolsung.activation.action import NO_TARGET
 from affray.systems.wolsung.activation.action_choice import ACTION
@@ -43,6 +44,7 @@ def attack(asked: AskedOdds) -> AttackOdds:
     if found is None:
         raise NothingToReckon(say("no_attack_follows"))
     attacked, reacting = found
+    attacked = _in_series(attacked, asked)
     known = knowledge(asked.state, asked.decision.seat)
     if reacting is not None:
         contest = attacked.contest(reacting)
@@ -58,6 +60,7 @@ def charge(asked: AskedOdds) -> AttackOdds:
     if not attacks:
         raise NothingToReckon(say("charge_without_dice"))
     known = knowledge(asked.state, asked.decision.seat)
+    attacks = {text: _in_series(attacked, asked) for text, attacked in attacks.items()}
     if len(attacks) > 1:
         return odds_of_targets(attacks, known)
     attacked = next(iter(attacks.values()))
@@ -109,6 +112,18 @@ def attack_of_choice(match: Match, decision: Decision, value: Any) -> tuple[Open
     elif isinstance(value, AttackAfterCharge):
         found = current_attack(s, match.events, value.target, armed_with(decision.context[0], value.weapon))
     return None if found is None else (found, None)
+
+
+def _in_series(attacked: OpenAttack, asked: AskedOdds) -> OpenAttack:
+    """The attack after so many others with the same action, if that is assumed (W-ABIL-06, W-ABIL-07)."""
+    earlier = asked.assumed.get("earlier", 0)
+    if earlier == 0 and not isinstance(earlier, bool):
+        return attacked
+    s, attack = attacked.s, attacked.attack
+    most = attacks_allowed(attack.attacker, attack.weapon, asked.value.name, s.edition) - 1
+    if not isinstance(earlier, int) or isinstance(earlier, bool) or not 0 < earlier <= most:
+        raise BadQuestion(say("earlier_attacks_are", most=most))
+    return attacked._replace(attack=attack._replace(number=earlier))
 
 
 def _assumed(attacked: OpenAttack, reaction: Any) -> Reacting | None:

@@ -16,11 +16,12 @@ from .calculator import COMPUTATIONS
 class WolsungOdds(ChoiceOdds):
     """`System.odds`; a question may assume the `reaction` of the target of an attack.
 
-    With `cards: true` the first figures of the answer are those with the best use of the own hand instead of those
-    with the dice alone.
+    `earlier` is the number of attacks that are assumed to be made before this one with the same action. With
+    `cards: true` the first figures of the answer are those with the best use of the own hand instead of those with the
+    dice alone.
     """
 
-    assumptions = ("reaction", "cards")
+    assumptions = ("reaction", "cards", "earlier")
 
     def answer_value(self, asked: AskedOdds) -> Any:
         wanted = asked.assumed.get("cards", False)

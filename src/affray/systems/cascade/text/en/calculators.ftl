@@ -2,6 +2,7 @@
 
 calculators-attack = Attack in a duel
 calculators-shooting = Shot
+calculators-aiming = Aim into the next phase
 calculators-initiative = Contest for the initiative
 
 inputs-attacker = Attacker
@@ -15,6 +16,12 @@ inputs-distance = Distance in metres
 inputs-cover = Cover
 inputs-speed = Speed of the target
 inputs-unsuspecting = The target suspects nothing
+inputs-distracted = The target is distracted: it has shot in this phase
+inputs-prone = The target lies flat
+inputs-cover_place = A place in cover within a metre of the target
+inputs-shooter_speed = Speed of the shooter
+inputs-shot_debts = Shot debts of the shooter
+inputs-scored = Dice of these to score and keep
 inputs-fighter = Fighter
 inputs-bonus = Initiative bonus
 inputs-enemy = Enemy

@@ -49,3 +49,7 @@ range_band =
 
 too_many_fighters = side { $side } has places for { $most } fighters, not for { $number }
 too_many_marks = { $fighter } can begin with at most { $most } marks, not with { $marks }
+
+## Calculators
+
+unsuspecting_or_distracted = a target that suspects nothing is not distracted as well

@@ -13,6 +13,8 @@ from affray.systems.street.hits.ammunition import BROKEN, READY
 from affray.systems.street.messages import say
 from affray.systems.street.odds.dice import luck_of
 from affray.systems.street.odds.outcomes import ONE, ZERO
+from affray.systems.street.odds.shooting.next_turn import aimed_first
+from affray.systems.street.odds.shooting.shots import OpenShot
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ActionName, Declared, ShootOut
 from affray.systems.street.turn.steps import ACTION, FACE, TurnTo
@@ -22,9 +24,9 @@ from affray.text import Message
 from .fighting import declared_fight, psycho_answer
 from .moving import declared_movement, run_answer
 from .positions import end_of_turn, standing_at
-from .shooting import declared_shot, shot_answer, shot_with_cards
+from .shooting import declared_shot, shot_answer, shot_with_cards, with_next_turn
 from .staggering import stagger_answer
-from .table import ODDS, Answer, AskedOdds
+from .table import ODDS, Answer, AskedOdds, assumed_modifier
 
 SIDES = 6
 
@@ -107,13 +109,21 @@ def _without_dice(why: Message) -> Callable[[Acting], Answer]:
 # --- all actions ----------------------------------------------------------------------------------------------------
 
 
+def _open_shot(acting: Acting) -> OpenShot:
+    """The declared shot, with the referee's modifier in the assumption `referee`."""
+    open_shot = declared_shot(acting.s, acting.name, acting.declared)
+    return open_shot._replace(referee=assumed_modifier(acting.assumed))
+
+
 def _shot(acting: Acting) -> Answer:
-    return shot_with_cards(declared_shot(acting.s, acting.name, acting.declared), acting.seat)
+    open_shot = _open_shot(acting)
+    return with_next_turn(shot_with_cards(open_shot, acting.seat), open_shot)
 
 
 def _aim(acting: Acting) -> Answer:
     """The shot that an aim prepares: who will hold which cards then is not known."""
-    return shot_answer(declared_shot(acting.s, acting.name, acting.declared))
+    answer = shot_answer(_open_shot(acting))
+    return answer._replace(odds=msgspec.structs.replace(answer.odds, next_turn=aimed_first(answer.odds)))
 
 
 def _fight(acting: Acting) -> Answer:

@@ -21,8 +21,8 @@ from affray.systems.street.odds.outcomes import ZERO
 from affray.systems.street.state import ActionName, Declared, Figure, Place, PlannedMovement, ShootOut, Turn
 
 from .positions import at_end_of, current_turn, end_of_turn, last_declared, standing_at
-from .shooting import shots_from
-from .table import ODDS, Answer, AskedOdds, pool_data
+from .shooting import shot_after_move, shots_from
+from .table import ODDS, Answer, AskedOdds, assumed_modifier, pool_data
 
 
 def movement_answer(
@@ -34,7 +34,10 @@ def movement_answer(
 
 
 def declared_movement(s: ShootOut, name: str, declared: Declared, assumed: Mapping[str, Any]) -> Answer:
-    """The odds of Move, Flee and Move & Shoot, to the place in the assumption `to` or to the declared spot."""
+    """The odds of Move, Flee and Move & Shoot, to the place in the assumption `to` or to the declared spot.
+
+    With the assumption `target`, the odds of the shot of a Move & Shoot at this target from there.
+    """
     figure, place = s.figures[name], _assumed_place(assumed) or declared.place
     far = None if place is None else math.dist((figure.x, figure.y), place)
     answer = movement_answer(s, figure, declared.action, far)
@@ -45,6 +48,8 @@ def declared_movement(s: ShootOut, name: str, declared: Declared, assumed: Mappi
         s = standing_at(s, name, place, heading if far else None)
     elif plug_rules_apply(s, figure):
         return answer
+    if (target := assumed.get("target")) is not None:
+        return shot_after_move(s, name, declared, str(target), assumed_modifier(assumed))
     return _with(answer, shots=shots_from(s, name, declared))
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from affray.engine import NothingToReckon, Pass, Seat
+from affray.engine import BadQuestion, NothingToReckon, Pass, Seat
 from affray.systems.street.automatic_weapons.blazing_away import BLAZE
 from affray.systems.street.events.dice import Roll
 from affray.systems.street.messages import say
@@ -12,6 +12,7 @@ from affray.systems.street.odds.conflicts import after_conflicts, average, settl
 from affray.systems.street.odds.outcomes import ZERO
 from affray.systems.street.odds.shooting.bursts import current_burst, draw_odds, events_of_shot, stop_odds
 from affray.systems.street.odds.shooting.interrupts import Interrupts, interrupted
+from affray.systems.street.odds.shooting.next_turn import shot_twice
 from affray.systems.street.odds.shooting.shots import OpenShot, ShotOdds, ready_to_shoot, shot_odds, with_weapons
 from affray.systems.street.other_actions.move_and_shoot import (
     TARGET,
@@ -57,6 +58,16 @@ def shot_with_cards(open_shot: OpenShot, seat: Seat) -> Answer:
     return answer._replace(odds=replace(answer.odds, cards=own, open_hands=everybody))
 
 
+def with_next_turn(answer: Answer, open_shot: OpenShot) -> Answer:
+    """The odds of a shot that can be chosen, with those of this shot and another one in the next turn."""
+    if answer.odds.wasted:
+        return answer
+    cases = after_conflicts(open_shot.s, [(open_shot.shooter.id, open_shot.target.id)])
+    found = [(chance, shot_twice(open_shot.within(s))) for chance, s in cases]
+    known = [(chance, each) for chance, each in found if each is not None]
+    return answer._replace(odds=replace(answer.odds, next_turn=average(known))) if known else answer
+
+
 def declared_shot(s: ShootOut, name: str, declared: Declared) -> OpenShot:
     """The shot of Shoot, Throw or Aim; an aimed one if nothing changes until the next turn (S-AIM-02)."""
     figure = s.figures[name]
@@ -86,6 +97,16 @@ def shots_from(s: ShootOut, name: str, declared: Declared) -> dict[str, dict[str
     if turn is not None:
         targets = compelled_targets(turn, targets)
     return {target: shot_summary(armed, name, declared.shot, target) for target in targets}
+
+
+def shot_after_move(s: ShootOut, name: str, declared: Declared, target: str, referee: int) -> Answer:
+    """All odds of the shot after a move at a target that it may have; raises `BadQuestion`."""
+    armed = with_weapons(s, name, declared.shot, declared.in_hand)
+    targets = targets_after_moving(armed, armed.figures[name], declared.shot)
+    if target not in targets:
+        raise BadQuestion(say("targets_after_move", target=target, targets=list(targets)))
+    open_shot = ready_to_shoot(armed, name, declared.shot, target, moved=True, in_hand=armed.figures[name].in_hand)
+    return shot_answer(open_shot._replace(referee=referee))
 
 
 def shot_summary(s: ShootOut, name: str, shot: Shot, target: str) -> dict[str, Fraction]:

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple, NotRequired, TypedDict
 
 import msgspec
 
-from affray.engine.errors import AffrayError
+from affray.engine.errors import AffrayError, BadQuestion
 from affray.engine.match import Match
 from affray.engine.questions import PoolOdds
 from affray.engine.questions.choice_odds import AskedOdds, ChoiceOdds
 from affray.engine.verbs import read_as
 from affray.systems.street.dice.pools import PoolOf
+from affray.systems.street.messages import say
 from affray.systems.street.odds.nerve import nerve_odds
 from affray.systems.street.odds.questions import COMPUTATIONS
 from affray.systems.street.referee.calls import OrderTest
@@ -45,7 +46,7 @@ class StreetOdds(ChoiceOdds):
     """`System.odds`: the table. `nerve FIGURE` is answered at any time."""
 
     common_fields = OddsFields
-    assumptions = ("to",)
+    assumptions = ("to", "target", "referee")
 
     def answer(self, match: Match, choice: str, seat: str | None = None, **assumed: Any) -> Any:
         """The odds and dice of a choice that is open now, or of a nerve test."""
@@ -81,6 +82,15 @@ def _with_text_fractions(value: Any) -> Any:
 
 
 ODDS = StreetOdds(COMPUTATIONS)
+MOST_DICE_OF_REFEREE = 12
+
+
+def assumed_modifier(assumed: Mapping[str, Any]) -> int:
+    """The dice that the referee adds to a shot (S-MOD-22), in the assumption `referee`."""
+    dice = assumed.get("referee", 0)
+    if not isinstance(dice, int) or isinstance(dice, bool) or abs(dice) > MOST_DICE_OF_REFEREE:
+        raise BadQuestion(say("referee_adds_dice", most=MOST_DICE_OF_REFEREE))
+    return dice
 
 
 def pool_data(

@@ -120,9 +120,10 @@ class ShotCourse:
 
     def ends(self, victim: str) -> Outcomes:
         """The outcomes of the whole shot for a figure."""
-        return mixture([(course.chance, self._ends(course, victim)) for course in self.courses])
+        return mixture([(course.chance, self.after(course, victim)) for course in self.courses])
 
-    def _ends(self, course: Course, victim: str) -> Outcomes:
+    def after(self, course: Course, victim: str) -> Outcomes:
+        """The outcomes for a figure if the dice take this course."""
         start = self._start(course, victim)
         if course.mishaps.over:
             return {start: ONE}
@@ -195,7 +196,7 @@ class ShotCourse:
         only = next(iter(victims))
         fixed = {name: tolls[name](start) for name, start in starts.items()}
         joint: dict[Joint, Fraction] = {}
-        for end, chance in self._ends(course, only).items():
+        for end, chance in self.after(course, only).items():
             key = tuple({**fixed, only: tolls[only](end)}.values())
             joint[key] = joint.get(key, ZERO) + chance
         return joint

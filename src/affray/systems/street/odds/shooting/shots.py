@@ -42,6 +42,17 @@ class InterruptedOdds(msgspec.Struct, frozen=True, kw_only=True):
     """
 
 
+class NextTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """The odds of a target by the end of the shooter's next turn, in which they shoot again if they have shot now.
+
+    See `next_turn` for what is assumed.
+    """
+
+    hit: Fraction
+    down: Fraction
+    kill: Fraction
+
+
 class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """The odds of a shot before its dice are rolled; `zones` and `met` are for a single hit."""
 
@@ -83,6 +94,8 @@ class ShotOdds(msgspec.Struct, frozen=True, kw_only=True):
     """With the cards of the asking player, if they can stop the shot; the others play none."""
     open_hands: InterruptedOdds | None = None
     """With the cards of all players, if the shot can be stopped; hands are public."""
+    next_turn: NextTurn | None = None
+    """Of a shot or an aim that can be chosen: by the end of the next turn, to compare shooting now with aiming."""
 
 
 class OpenShot(NamedTuple):

@@ -66,6 +66,8 @@ targets_after_move =
         [none] nobody can be shot at from there
        *[other] { $target } cannot be shot at from there, only { AND($targets) }
     }
+ducked_or_down = a target that has ducked back is not knocked down as well
+ducking_needs_cover = a target can duck back only behind cover: choose the cover
 cover_needs_room = cover between two characters needs a range of at least { $least }"
 
 ## Shots that could be made, and range bands

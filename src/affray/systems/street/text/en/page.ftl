@@ -117,6 +117,7 @@ page_odds_goes_on = can still attack
 page_odds_cards = with your cards
 page_odds_open_hands = with the cards of all players
 page_odds_bound = a bound
+page_odds_next_turn = by the end of the next turn, shooting again
 page_odds_effects = what a hit does
 page_odds_expected = expected hits
 page_odds_extra = further hits

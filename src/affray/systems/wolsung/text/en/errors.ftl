@@ -68,3 +68,10 @@ move_refused = the move is refused: { $reason } ({ $rule })
 
 nothing_to_shoot_with = { $model } has no ranged weapon
 range_band = { $to }": { $modifier }
+
+## Calculators
+
+no_wounds_left = this target is removed when it has lost more than { $most } { $most ->
+        [one] Wound
+       *[other] Wounds
+    }

@@ -14,4 +14,9 @@ no_charge_attack = the charger does not attack, so nothing is rolled
 
 ## Questions
 
+earlier_attacks_are =
+    { $most ->
+        [0] this weapon makes one attack with an action: `earlier` must be 0
+       *[other] `earlier`, the number of attacks before this one, is a whole number from 0 to { $most }
+    }
 cards_assumed_or_not = `cards` is true or false: whether the own hand is used
