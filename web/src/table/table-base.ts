@@ -75,8 +75,15 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   protected abstract drawFrame(): void;
   /** The ray from the eye through a client pixel. */
   protected abstract ray(x: number, y: number): Ray;
-  abstract project(spot: Spot): readonly [number, number] | null;
+  /** Where a place is drawn, in CSS pixels from the upper left corner of the canvas; null if it is out of sight. */
+  protected abstract projectWithin(spot: Spot): readonly [number, number] | null;
   abstract resize(): void;
+
+  project(spot: Spot): readonly [number, number] | null {
+    const { left, top } = this.canvas.getBoundingClientRect();
+    const place = this.projectWithin(spot);
+    return place && [left + place[0], top + place[1]];
+  }
 
   set(scene: Scene): void {
     this.skip();
@@ -251,15 +258,13 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     const { scene, viewpoint, labels, found } = this;
     const { hovered } = this.pointer;
     const { colours } = this.settings;
-    const highlighted = [...(this.marks.highlight ?? []), ...found];
+    // Figures that can be picked wear their names, unless the odds stand there.
+    const pickable = (this.marks.targets ?? []).filter(({ label }) => label === "").map(({ id }) => id);
+    const highlighted = [...(this.marks.highlight ?? []), ...pickable, ...found];
     const placeOf = (figure: Figure) => this.placeOf(figure);
     labelNames({ scene, viewpoint, labels, colours, hovered, highlighted, allNamesBelow: this.allNamesBelow, placeOf });
     labelStates(scene, labels, placeOf);
-    const { left, top } = this.canvas.getBoundingClientRect();
-    const project = (spot: Spot) => {
-      const place = this.project(spot);
-      return place && ([place[0] - left, place[1] - top] as const);
-    };
+    const project = (spot: Spot) => this.projectWithin(spot);
     labels.layout(project, this.figureBoxes(project));
   }
 

@@ -14,7 +14,7 @@ export function ForcedResults({ model }: { model: MatchModel }) {
   const { texts } = useMatchContext();
   const inLesson = useLesson() !== null;
   const since = useLastAsked(model);
-  const suffered = inLesson ? [] : sufferedSince(model.story, since.event);
+  const suffered = inLesson ? [] : sufferedSince(model.story, since.event).filter((entry) => !isAskedAbout(entry, model));
   const told = entriesWithEvents(suffered, model.events).map(({ entry, own }) => entryText(entry, own, texts));
   const forced = model.answered
     .filter((answer) => answer.forced === true && answer.number > since.number)
@@ -35,6 +35,11 @@ export function ForcedResults({ model }: { model: MatchModel }) {
 /** The latest actions of others that concern the reader, of those that went on after an event. */
 export function sufferedSince(story: readonly StoryEntry[], event: number): StoryEntry[] {
   return story.filter(({ last, mine, weight }) => last > event && mine === "concerned" && weight !== "quiet").slice(-MAX_TOLD);
+}
+
+/** Whether an action of an enemy is still going on, so that the question itself says what it is. */
+function isAskedAbout(entry: StoryEntry, { story, decisions }: MatchModel): boolean {
+  return entry === story.at(-1) && decisions[0]?.situation?.by === "enemy";
 }
 
 /** How far the match had come: its number and its last event. */

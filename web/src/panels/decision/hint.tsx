@@ -43,8 +43,9 @@ function Advice({ decision, choosing, advised }: Props & { advised: ChoiceCard }
       {t("bot_hint_would")}{" "}
       <button type="button" className="hint-choice" disabled={choosing.pending !== null} onClick={() => choosing.choose(advised.text)}>
         {texts.choice(advised.text, decision.kind)}
-      </button>{" "}
-      {note !== "" && <b className="note"><GameTerms text={note} /></b>} {policy !== undefined && <GameTerms text={policy} />}
+      </button>
+      {note !== "" && <span><GameTerms text={note} /></span>}
+      {policy !== undefined && <span><GameTerms text={policy} /></span>}
     </>
   );
 }

@@ -98,10 +98,8 @@ class Board extends TableBase {
     return [cx + (x - left - width / 2) / this.scale, cy - (y - top - height / 2) / this.scale];
   }
 
-  project([x, y]: Spot): readonly [number, number] {
-    const { left, top } = this.canvas.getBoundingClientRect();
-    const [px, py] = this.toPixels([x, y]);
-    return [left + px, top + py];
+  protected projectWithin([x, y]: Spot): readonly [number, number] {
+    return this.toPixels([x, y]);
   }
 
   /** Straight down. */

@@ -49,6 +49,9 @@ class SceneTable extends TableBase<SceneCamera> {
   private materials: Materials;
   private miniatures: Figures;
   private readonly resolution = new Resolution();
+  /** The size of the canvas in CSS pixels. */
+  private width = 1;
+  private height = 1;
   private readonly programs = new WeakSet<object>();
 
   constructor(canvas: HTMLCanvasElement, settings: TableOptions, listener: TableListener) {
@@ -58,12 +61,17 @@ class SceneTable extends TableBase<SceneCamera> {
     this.renderer.autoClear = false;
     // Error checks would wait for every shader compilation, and these shaders never change.
     this.renderer.debug.checkShaderErrors = false;
+    this.renderer.shadowMap.autoUpdate = false;
     this.renderer.setClearColor(0x000000, 0);
     this.materials = this.makeMaterials();
     this.miniatures = new Figures(this.materials, settings.colours);
     this.marking = new MarkLayer(this.materials, this.miniatures);
     this.world.add(this.lights, this.terrain, this.flatObjects, this.miniatures.group, this.marking.group, this.effects);
-    canvas.addEventListener("webglcontextrestored", () => this.changed(), { signal: this.ended.signal });
+    const restored = () => {
+      this.castShadows();
+      this.changed();
+    };
+    canvas.addEventListener("webglcontextrestored", restored, { signal: this.ended.signal });
     this.light();
     this.resize();
   }
@@ -80,7 +88,13 @@ class SceneTable extends TableBase<SceneCamera> {
     return this.miniatures.model(id);
   }
 
+  /** Draw the shadows again with the next frame: something that casts one has changed. */
+  private castShadows(): void {
+    this.renderer.shadowMap.needsUpdate = true;
+  }
+
   protected drawScene(scene: Scene, terrainChanged: boolean): void {
+    this.castShadows();
     this.miniatures.set(scene);
     if (terrainChanged) {
       clear(this.terrain, this.materials);
@@ -140,11 +154,9 @@ class SceneTable extends TableBase<SceneCamera> {
     this.put(this.scene);
   }
 
-  project(spot: Spot): readonly [number, number] | null {
+  protected projectWithin(spot: Spot): readonly [number, number] | null {
     const p = new Vector3(...spot).project(this.viewpoint.camera);
-    if (p.z < -1 || p.z > 1) return null;
-    const { left, top, width, height } = this.canvas.getBoundingClientRect();
-    return [left + ((p.x + 1) / 2) * width, top + ((1 - p.y) / 2) * height];
+    return p.z < -1 || p.z > 1 ? null : [((p.x + 1) / 2) * this.width, ((1 - p.y) / 2) * this.height];
   }
 
   protected ray(x: number, y: number): Ray {
@@ -157,6 +169,7 @@ class SceneTable extends TableBase<SceneCamera> {
 
   resize(): void {
     const [width, height] = [Math.max(1, this.canvas.clientWidth), Math.max(1, this.canvas.clientHeight)];
+    [this.width, this.height] = [width, height];
     if (this.settings.quality === "high") this.resolution.rested();
     const ratio = this.settings.quality === "low" ? 1 : Math.min(2, window.devicePixelRatio || 1);
     this.renderer.setPixelRatio(ratio * this.resolution.scale);
@@ -184,11 +197,13 @@ class SceneTable extends TableBase<SceneCamera> {
     this.renderer.shadowMap.enabled = high;
     this.renderer.shadowMap.type = PCFShadowMap;
     if (high) this.lights.add(...sunAndSky(this.scene));
+    this.castShadows();
   }
 
   protected drawFrame(): void {
     this.miniatures.rings(this.rings());
     this.fadeBefore();
+    if (this.isPlaying) this.castShadows();
     this.renderer.clear();
     this.renderer.render(this.world, this.viewpoint.camera);
     if (!this.overlay.empty) {
