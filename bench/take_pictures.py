@@ -90,7 +90,7 @@ async def street(harness: BrowserHarness) -> None:
 
 async def first(harness: BrowserHarness) -> None:
     """The first question of a first game of Street."""
-    await save(await opened(harness, "street", "brewers_yard"), "browser-first")
+    await save(await opened(harness, "street", "lantern_court"), "browser-first")
 
 
 async def lesson(harness: BrowserHarness) -> None:
@@ -133,7 +133,7 @@ async def odds(harness: BrowserHarness) -> None:
 
 async def lobby(harness: BrowserHarness) -> None:
     page = await harness.visit("/", viewport=WINDOW)
-    card = page.locator("[data-system=street][data-scenario=brewers_yard]")
+    card = page.locator("[data-system=street][data-scenario=lantern_court]")
     await card.locator(".friend").click()
     await card.locator(".invite").click()
     await page.get_by_label("Invitation link").wait_for()

@@ -34,7 +34,7 @@ def test_every_scenario_is_shown_with_its_table(harness: BrowserHarness) -> None
     harness.run(trial())
 
 
-FIRST = ["duel_yard", "brewers_yard", "kite_green"]
+FIRST = ["duel_yard", "lantern_court", "kite_green"]
 
 
 def test_a_phone_shows_the_first_games_on_two_screens(harness: BrowserHarness) -> None:

@@ -329,7 +329,7 @@ def test_ready_forces_can_be_named_for_each_seat(client: httpx.Client) -> None:
     forces = list(systems["wolsung-2"]["forces"])
     assert systems["cascade"]["forces"] == {}
     assert [one["players"] for one in systems["wolsung-2"]["scenarios"]][:2] == [[2, 2], [2, 4]]
-    first = {"street": "brewers_yard", "wolsung-2": "kite_green"}
+    first = {"street": "lantern_court", "wolsung-2": "kite_green"}
     assert {name: systems[name]["scenarios"][0]["id"] for name in first} == first, "the scenarios to play first"
     wish = {"scenario": "s1", "options": {"forces": {"a": forces[0], "b": forces[1], "c": forces[2]}}}
     seats = client.post("/api/systems/wolsung-2/seats", json=wish)

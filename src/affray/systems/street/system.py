@@ -100,7 +100,7 @@ class Street(System[ShootOut]):
     title = "Street"
     rules_version = 4
     prefix = "S"
-    first_scenario = "brewers_yard"
+    first_scenario = "lantern_court"
     state_type = ShootOut
     event_types = (*EVENTS, *MODULE_EVENTS)
     answers: Mapping[type[Question], Callable[[ShootOut, Any], Any]] = {**ANSWERS, Shots: _shots}

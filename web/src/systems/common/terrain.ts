@@ -11,7 +11,7 @@ const LOOKS_BY_NAME: readonly (readonly [RegExp, Look])[] = [
   [/_(post|trunk|upper)\b|urns|pots/, "crate"],
   [/stone|rock|boulder|crag|scree|heap/, "rock"],
   [/car\b|van\b|tram\b|truck|wagon/, "vehicle"],
-  [/wall|chimney|column|monument|pillar|fountain/, "wall"],
+  [/wall|chimney|column|monument|pillar|fountain|(^|_)well(_|$)/, "wall"],
   [/fence|rail|balustrade|parapet/, "fence"],
   [/canal|water|river|pond|basin/, "water"],
   [/hedge|bush|tree|grove|thicket|pine|wood\b|orchard|garden/, "hedge"],

@@ -171,10 +171,12 @@ note_enemy = { $enemy } { $length }″ away
 note_prize = { $missing ->
     [none] at the { $prize ->
         [cash_box] cash box
+        [parcel] parcel
        *[other] prize
     }
    *[other] { $missing }″ short of the { $prize ->
         [cash_box] cash box
+        [parcel] parcel
        *[other] prize
     }
 }
