@@ -46,6 +46,7 @@ class OpenMatch(msgspec.Struct, frozen=True, kw_only=True):
     setup: Setup
     seats: dict[str, str]
     commitment: str
+    seed: str = ""
     figures: dict[str, tuple[str, str]] = {}
 
 
@@ -77,13 +78,15 @@ class Game(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Campaign:
     """A campaign at one moment. It is never changed: `followed_by` makes the next one."""
 
-    __slots__ = ("closed", "entries", "founded", "games", "gangs", "left")
+    __slots__ = ("closed", "entries", "founded", "games", "gangs", "left", "nonces")
 
     def __init__(self, founded: Founded) -> None:
         self.founded = founded
         self.entries: tuple[Entry, ...] = (founded,)
         self.gangs: Mapping[str, Gang] = {}
         """All gangs that ever joined, in that order."""
+        self.nonces: Mapping[str, str] = {}
+        """The nonces of the gangs that gave one."""
         self.left: frozenset[str] = frozenset()
         """The gangs that have left."""
         self.games: Mapping[str, Game] = {}
@@ -160,6 +163,7 @@ class Campaign:
         """The campaign after more entries; raises `LedgerError` for one that cannot follow."""
         after = Campaign(self.founded)
         after.gangs, after.left, after.closed = dict(self.gangs), self.left, self.closed
+        after.nonces = self.nonces
         after.games = dict(self.games)
         added = []
         number = self.number
@@ -174,9 +178,11 @@ class Campaign:
 
     def _add(self, entry: Entry, number: int) -> None:
         match entry:
-            case Joined(gang=gang):
+            case Joined(gang=gang, nonce=nonce):
                 if gang.id in self.gangs:
                     raise LedgerError(say("ledger_gang_twice", number=number, gang=gang.id))
+                if nonce:
+                    self.nonces = {**self.nonces, gang.id: nonce}
                 self.gangs = {**self.gangs, gang.id: gang}
             case Left(gang=left):
                 self._gang(left, number)
@@ -233,6 +239,7 @@ class Campaign:
             setup=entry.setup,
             seats=entry.seats,
             commitment=entry.commitment,
+            seed=entry.seed,
             figures=entry.figures,
         )
         if entry.part == "after":

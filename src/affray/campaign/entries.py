@@ -63,12 +63,16 @@ class Founded(Entry, frozen=True, kw_only=True, tag="founded"):
     rules_version: int
     format: str
     options: dict[str, Any] = {}
+    commitment: str = ""
+    """The commitment to the key from which the keys of all matches follow; empty if each match has a key of its own."""
 
 
 class Joined(Entry, frozen=True, kw_only=True, tag="joined"):
     """A gang joins, as a copy: later changes to the file it came from change nothing."""
 
     gang: Gang
+    nonce: str = ""
+    """The nonce of its seat in all its matches, which its player gave after the commitment to the key."""
 
 
 class Left(Entry, frozen=True, kw_only=True, tag="left"):
@@ -94,6 +98,8 @@ class Opened(Entry, Generic[C], frozen=True, kw_only=True, tag="opened"):
     seats: dict[str, str]
     """The gang of each seat."""
     commitment: str
+    seed: str = ""
+    """The seed from which the dice follow, if the match was begun with one: then everybody could know them before."""
     figures: dict[str, tuple[str, str]] = {}
     """The gang and the character of each figure, if the system says which is whose."""
     changes: tuple[C, ...] = ()
@@ -146,6 +152,9 @@ class Voided(Entry, frozen=True, kw_only=True, tag="voided"):
 
 class Closed(Entry, frozen=True, kw_only=True, tag="closed"):
     """The campaign is over: its last entry."""
+
+    key: str = ""
+    """The key from which the keys of all matches follow, in hexadecimal digits."""
 
 
 AnyEntry: TypeAlias = (

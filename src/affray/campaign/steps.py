@@ -3,6 +3,7 @@
 They refuse what is not possible now and change nothing: who stores the ledger appends what they return.
 """
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
@@ -29,9 +30,13 @@ from affray.campaign.entries import (
 from affray.campaign.gang import Gang, free_id
 from affray.campaign.rules import CampaignRules, Format
 from affray.campaign.schedule import nights, round_robin
-from affray.engine import AffrayError, Keyed, Match, Setup
+from affray.engine import AffrayError, Keyed, Match, Seat, Setup
+from affray.engine.chance import commitment
 from affray.engine.registry import system, unknown
 from affray.text import Message, say
+
+MAX_NONCE = 64
+"""The greatest length of the nonce of a gang."""
 
 
 class BadGang(AffrayError):
@@ -68,9 +73,16 @@ def signed(by: str, why: str = "", now: datetime | None = None) -> Signed:
 
 
 def found(
-    rules: CampaignRules, system_name: str, name: str, format_: str, options: Mapping[str, Any], by: Signed
+    rules: CampaignRules,
+    system_name: str,
+    name: str,
+    format_: str,
+    options: Mapping[str, Any],
+    by: Signed,
+    *,
+    key: bytes | None = None,
 ) -> Founded:
-    """The first entry of a campaign."""
+    """The first entry of a campaign. From its secret `key` those of all its matches follow (`dice_of`)."""
     formats = rules.formats()
     if format_ not in formats:
         raise unknown("format", format_, list(formats))
@@ -82,13 +94,26 @@ def found(
         rules_version=system(system_name).rules_version,
         format=format_,
         options=dict(options),
+        commitment="" if key is None else commitment(key),
     )
 
 
 def join(
-    campaign: Campaign, rules: CampaignRules, gang: Gang, by: Signed, *, player: str = "", bot: str = ""
+    campaign: Campaign,
+    rules: CampaignRules,
+    gang: Gang,
+    by: Signed,
+    *,
+    player: str = "",
+    bot: str = "",
+    nonce: str = "",
 ) -> Joined:
-    """A copy of a gang joins, run by a player or a bot; raises `BadGang` with all its problems."""
+    """A copy of a gang joins, run by a player or a bot; raises `BadGang` with all its problems.
+
+    The nonce is mixed into the dice of all its matches.
+    """
+    if len(nonce) > MAX_NONCE or not (nonce.isascii() and nonce.isprintable()):
+        raise NotNow(say("bad_nonce", most=MAX_NONCE))
     if campaign.games:
         raise NotNow(say("joins_too_late"))
     most = _format(campaign, rules).gangs[1]
@@ -99,7 +124,7 @@ def join(
     problems = rules.check(copy, campaign.options)
     if problems:
         raise BadGang(gang.name, problems)
-    return Joined(**by.words, gang=copy)
+    return Joined(**by.words, gang=copy, nonce=nonce)
 
 
 def leave(campaign: Campaign, gang: str, by: Signed) -> Left:
@@ -142,12 +167,43 @@ class Beginning(NamedTuple):
     match: Match
 
 
+def dice_of(
+    campaign: Campaign, rules: CampaignRules, fixture: Fixture, part: Part, key: bytes | None, seed: str | None = None
+) -> Keyed:
+    """The dice of the next match of a fixture, with the nonces of its gangs.
+
+    Their key follows from that of the campaign, to which it was committed before anybody gave a nonce, or from a seed.
+    """
+    nonces = nonces_of(campaign, rules, fixture)
+    if seed is not None:
+        return Keyed(Keyed.from_seed(f"{seed} {match_id(fixture, part)}").key, nonces)
+    if key is None:
+        return Keyed.fresh(nonces)
+    before = sum(
+        isinstance(entry, Opened) and (entry.fixture, entry.part) == (fixture.id, part) for entry in campaign.entries
+    )
+    return Keyed(key_of_match(key, fixture.id, part, before + 1), nonces)
+
+
+def nonces_of(campaign: Campaign, rules: CampaignRules, fixture: Fixture) -> dict[Seat, str]:
+    """The nonces of the seats in the matches of a fixture."""
+    seats = rules.seats(fixture).items()
+    return {Seat(seat): campaign.nonces[gang] for seat, gang in seats if gang in campaign.nonces}
+
+
+def key_of_match(key: bytes, fixture: str, part: Part, time: int) -> bytes:
+    """The key of a match that is begun for the first, or after it was declared void for a later time."""
+    return hashlib.blake2b(f"affray match {fixture}.{part} {time}".encode(), key=key, digest_size=32).digest()
+
+
 def match_id(fixture: Fixture, part: Part) -> str:
     """The id of a match of a fixture."""
     return f"{fixture.id}.{part}"
 
 
-def open_game(campaign: Campaign, rules: CampaignRules, fixture: str, chance: Keyed, by: Signed) -> Beginning:
+def open_game(
+    campaign: Campaign, rules: CampaignRules, fixture: str, chance: Keyed, by: Signed, *, seed: str | None = None
+) -> Beginning:
     """Begin the game of a fixture: what happens before it, and the game."""
     game = campaign.games.get(fixture)
     if game is None:
@@ -159,20 +215,27 @@ def open_game(campaign: Campaign, rules: CampaignRules, fixture: str, chance: Ke
     if changes:
         ready = campaign.followed_by([Corrected(**by.words, changes=changes)])
     setup = rules.setup(ready, game.fixture)
-    begun = _begin(campaign, rules, game.fixture, "game", setup, chance, by)
+    begun = _begin(campaign, rules, game.fixture, "game", setup, chance, by, seed)
     figures = dict(rules.figures(ready, game.fixture, setup))
     return begun._replace(entry=replace(begun.entry, changes=changes, figures=figures))
 
 
 def open_aftermath(
-    campaign: Campaign, rules: CampaignRules, fixture: str, played: Match, chance: Keyed, by: Signed
+    campaign: Campaign,
+    rules: CampaignRules,
+    fixture: str,
+    played: Match,
+    chance: Keyed,
+    by: Signed,
+    *,
+    seed: str | None = None,
 ) -> Beginning:
     """Begin the post-game sequence of a fixture whose game is over."""
     game = campaign.games[fixture]
     setup = rules.aftermath(campaign, game.fixture, played)
     if game.stage != "aftermath_due" or setup is None:
         raise NotNow(say("cannot_open", fixture=fixture, stage=game.stage))
-    return _begin(campaign, rules, game.fixture, "after", setup, chance, by)
+    return _begin(campaign, rules, game.fixture, "after", setup, chance, by, seed)
 
 
 def _begin(
@@ -183,6 +246,7 @@ def _begin(
     setup: Setup,
     chance: Keyed,
     by: Signed,
+    seed: str | None,
 ) -> Beginning:
     entry: Opened[Change] = Opened(
         **by.words,
@@ -192,6 +256,7 @@ def _begin(
         setup=setup,
         seats=dict(rules.seats(fixture)),
         commitment=chance.commitment,
+        seed=seed or "",
     )
     installed = system(campaign.system)
     installed.check_setup(setup)
@@ -293,11 +358,11 @@ def postpone(campaign: Campaign, fixture: str, due: date, by: Signed) -> Schedul
     return Scheduled(**by.words, fixtures=(replace(_fixture(campaign, fixture), due=due.isoformat()),))
 
 
-def close(campaign: Campaign, by: Signed) -> Closed:
-    """The end of a campaign, which may come before all games are played."""
+def close(campaign: Campaign, by: Signed, *, key: bytes | None = None) -> Closed:
+    """The end of a campaign, which may come before all games are played; its key is revealed."""
     if any(game.busy for game in campaign.games.values()):
         raise NotNow(say("close_too_early"))
-    return Closed(**by.words)
+    return Closed(**by.words, key="" if key is None else key.hex())
 
 
 def _fixture(campaign: Campaign, fixture: str) -> Fixture:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from affray.campaign.campaign import Campaign, Game
 from affray.campaign.changes import Change
-from affray.campaign.entries import Entry, Played, Settled
+from affray.campaign.entries import Entry, Opened, Played, Settled
 from affray.campaign.folder.storage import Folder
-from affray.campaign.steps import Signed, close_game, settle
+from affray.campaign.steps import Signed, close_game, dice_of, nonces_of, settle
 from affray.engine import AffrayError, Match, record
 from affray.engine.chance import commitment
 from affray.text import Message, say
@@ -28,11 +28,12 @@ def check(folder: Folder) -> Iterator[Checked]:
     """
     entries = folder.read()
     before = Campaign.of(entries[:1])
+    key = folder.key
     games: dict[str, Match] = {}
     for number, entry in enumerate(entries[1:], 2):
         if isinstance(entry, Played | Settled):
             try:
-                problem = _problem(folder, before, entry, games)
+                problem = _problem(folder, before, entry, games) or _other_dice(folder, before, entry, key)
             except (AffrayError, OSError) as error:
                 problem = error.message if isinstance(error, AffrayError) else say("problem", problem=str(error))
             yield Checked(number, entry.match, problem)
@@ -49,6 +50,8 @@ def _problem(
     written = record.read(folder.record_path(entry.match).read_text(encoding="utf-8"))
     if written.key != entry.key:
         return say("check_other_key")
+    if written.nonces != nonces_of(before, folder.rules, game.fixture):
+        return say("check_other_nonces")
     if written.scenario != opened.setup.scenario or written.options != opened.setup.options:
         return say("check_other_setup")
     match = record.replay(written)
@@ -61,6 +64,25 @@ def _problem(
         played = games.pop(entry.fixture, None) or _replayed(folder, game)
         made = settle(before, folder.rules, entry.fixture, played, match, sign)
     return None if folder.codec.encode(made) == folder.codec.encode(entry) else say("check_other_changes")
+
+
+def _other_dice(
+    folder: Folder, before: Campaign, entry: Played[Change] | Settled[Change], key: bytes | None
+) -> Message | None:
+    """What is wrong with the key of a match: it must follow from that of the campaign, or from the seed."""
+    fixture, part = before.games[entry.fixture].fixture, "game" if isinstance(entry, Played) else "after"
+    openings = [
+        number
+        for number, each in enumerate(before.entries)
+        if isinstance(each, Opened) and (each.fixture, each.part) == (fixture.id, part)
+    ]
+    opened = before.entries[openings[-1]]
+    assert isinstance(opened, Opened), "an opening"
+    if key is None and not opened.seed:
+        return None
+    then = Campaign.of(before.entries[: openings[-1]])
+    expected = dice_of(then, folder.rules, fixture, opened.part, key, opened.seed or None)
+    return None if expected.key.hex() == entry.key else say("check_key_does_not_follow")
 
 
 def _replayed(folder: Folder, game: Game) -> Match:

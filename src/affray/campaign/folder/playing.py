@@ -14,7 +14,7 @@ from affray.campaign.entries import Entry, Part, Played, Settled
 from affray.campaign.folder.match_file import MatchFile
 from affray.campaign.folder.storage import MATCHES, Folder, write_file
 from affray.campaign.ledger import append
-from affray.campaign.steps import Signed, close_game, match_id, open_aftermath, open_game, settle
+from affray.campaign.steps import Signed, close_game, dice_of, match_id, open_aftermath, open_game, settle
 from affray.campaign.steps import void as declare_void
 from affray.engine import Keyed, Match, record
 from affray.engine.registry import unknown
@@ -33,15 +33,18 @@ class Playing:
         play: Play,
         sign: Callable[[], Signed],
         chance: Callable[[str], Keyed] | None = None,
+        *,
+        seed: str | None = None,
         when_over: Callable[[OpenMatch, Match], None] | None = None,
     ) -> None:
-        """`chance` gives the dice of a match by its id: by default under a fresh secret key. `when_over` is told each
-        game that is over, once its entry is appended.
+        """`chance` gives the dice of a match by its id; by default they follow from the key of the campaign, or from
+        a seed, which the ledger then says. `when_over` is told each game that is over, once its entry is appended.
         """
         self._folder = folder
         self._play = play
         self._sign = sign
-        self._chance = chance or (lambda _: Keyed.fresh())
+        self._chance = chance
+        self._seed = seed
         self._when_over = when_over
         self._over: tuple[str, Match] | None = None
         """The id of the game that was over last, so that its post-game sequence need not replay its record."""
@@ -98,16 +101,18 @@ class Playing:
         return campaign.games[fixture]
 
     def _begin(self, game: Game, part: Part, file: MatchFile) -> None:
-        chance = self._chance(match_id(game.fixture, part))
+        key = None if self._chance is not None or self._seed is not None else self._folder.key
+        given = None if self._chance is None else self._chance(match_id(game.fixture, part))
         played = None if part == "game" else self._played(game)
         sign = self._sign()
 
         def entries(campaign: Campaign) -> Sequence[Entry]:
-            rules, own = self._folder.rules, chance.copy()
+            rules, seed = self._folder.rules, self._seed
+            own = dice_of(campaign, rules, game.fixture, part, key, seed) if given is None else given.copy()
             if played is None:
-                begun = open_game(campaign, rules, game.fixture.id, own, sign)
+                begun = open_game(campaign, rules, game.fixture.id, own, sign, seed=seed)
             else:
-                begun = open_aftermath(campaign, rules, game.fixture.id, played, own, sign)
+                begun = open_aftermath(campaign, rules, game.fixture.id, played, own, sign, seed=seed)
             file.save(begun.match)
             return [begun.entry]
 

@@ -19,10 +19,13 @@ from affray.campaign.entries import Entry, Founded
 from affray.campaign.folder.file_lock import locked
 from affray.campaign.ledger import Behind, Codec, rules_of, system_of
 from affray.campaign.rules import CampaignRules
+from affray.engine.chance import commitment
 from affray.text import say
 
 LEDGER = "ledger.jsonl"
 LOCK = "ledger.lock"
+KEY = "dice.key"
+"""The secret key from which the dice of all matches follow."""
 MATCHES, RECORDS = "matches", "records"
 
 
@@ -64,14 +67,19 @@ class Folder:
         self.codec = Codec(self.rules)
 
     @classmethod
-    def create(cls, path: Path, founded: Founded) -> "Folder":
-        """Begin a campaign in a folder, which is made if there is none; raises `LedgerError` if there is one in it."""
+    def create(cls, path: Path, founded: Founded, key: bytes | None = None) -> "Folder":
+        """Begin a campaign in a folder, which is made if there is none; raises `LedgerError` if there is one in it.
+
+        `key` is the secret key to which its first entry commits.
+        """
         codec = Codec(rules_of(founded.system))
         path.mkdir(parents=True, exist_ok=True)
         with _locked(path):
             file = path / LEDGER
             if file.exists() and _complete(file.read_bytes()).entries:
                 raise LedgerError(say("campaign_exists", folder=str(path)))
+            if key is not None:
+                _write_key(path / KEY, key)
             _write_line(file, 0, _line(1, [founded], codec, ""))
         sync_folder(path)
         return cls(path)
@@ -105,6 +113,23 @@ class Folder:
     def _read(self) -> _Read:
         with _locked(self.path):
             return _complete((self.path / LEDGER).read_bytes())
+
+    # --- the dice --------------------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> bytes | None:
+        """The secret key of the dice of all matches; None if each match has a key of its own. Raises `LedgerError`."""
+        path = self.path / KEY
+        committed = self.campaign().founded.commitment
+        if not committed:
+            return None
+        try:
+            key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+        except (OSError, ValueError):
+            raise LedgerError(say("key_missing", file=str(path))) from None
+        if commitment(key) != committed:
+            raise LedgerError(say("key_other", file=str(path)))
+        return key
 
     # --- matches ---------------------------------------------------------------------------------------------
 
@@ -163,6 +188,17 @@ def _write_line(path: Path, end: int, line: bytes) -> None:
         left = memoryview(line)
         while left:
             left = left[os.write(file, left) :]
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def _write_key(path: Path, key: bytes) -> None:
+    """Write a key that only its owner can read, and wait until it is on the disk."""
+    path.unlink(missing_ok=True)
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        os.write(file, key.hex().encode() + b"\n")
         os.fsync(file)
     finally:
         os.close(file)

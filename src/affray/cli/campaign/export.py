@@ -21,7 +21,7 @@ def export(
 ) -> None:
     """Write the ledger as JSON lines, the gangs as files, the records of all games, and the chronicle."""
     from affray.campaign.explain import texts_of
-    from affray.campaign.folder import write_file
+    from affray.campaign.folder import KEY, write_file
     from affray.campaign.gang_file import write_gang
     from affray.campaign.report import story_as_markdown
     from affray.campaign.story import story_of
@@ -41,6 +41,9 @@ def export(
     records = sorted((folder.path / "records").glob("*.txt")) if (folder.path / "records").is_dir() else []
     for record in records:
         write_file(out / "records" / record.name, record.read_text(encoding="utf-8"))
+    key = folder.key if campaign.finished() else None
+    if key is not None:
+        write_file(out / KEY, f"{key.hex()}\n")
     story = story_of(campaign, folder.rules, highlights_of_campaign(folder, campaign))
     write_file(out / "chronicle.md", story_as_markdown(campaign.name, story, texts_of(campaign)))
     typer.echo(

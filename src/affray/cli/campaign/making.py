@@ -1,5 +1,6 @@
 """`affray campaign new`, `join`, `leave`, `start`: make a campaign and fill it with gangs."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from pathlib import Path
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from affray.campaign import Gang
     from affray.campaign.folder import Folder
 
+KEY_BYTES, NONCE_BYTES = 32, 8
 Days = Annotated[int, typer.Option("--days", min=1, help="The days of each round.")]
 Legs = Annotated[int, typer.Option("--legs", min=1, max=20, help="How often each gang meets each other gang.")]
 Begins = Annotated[
@@ -47,7 +49,7 @@ def new(
     from affray.campaign.ledger import rules_of
     from affray.campaign.steps import found
 
-    rules, signature = rules_of(system), sign(by)
+    rules, signature, key = rules_of(system), sign(by), secrets.token_bytes(KEY_BYTES)
     formats = rules.formats()
     founded = found(
         rules,
@@ -56,8 +58,9 @@ def new(
         format_ or next(iter(formats)),
         read_values(option or (), "--option"),
         signature,
+        key=key,
     )
-    folder = Folder.create(where, founded)
+    folder = Folder.create(where, founded, key)
     typer.echo(say("campaign_made", name=founded.name, format=formats[founded.format].title, folder=str(where)))
     samples = list(rules.gangs().values())
     for number in range(bots):
@@ -71,6 +74,12 @@ def join(
     gangs: Annotated[list[str], typer.Argument(metavar="GANG...", help="Gang files, or sample gangs by their names.")],
     player: Annotated[str | None, typer.Option(help="Who runs them.  [default: you]", show_default=False)] = None,
     bot: Annotated[str | None, typer.Option(help="The bot that runs them instead: 'affray bots' lists them.")] = None,
+    nonce: Annotated[
+        str | None,
+        typer.Option(
+            help="A text that is mixed into the dice of their matches.  [default: a random one, none for bots]"
+        ),
+    ] = None,
     by: By = None,
 ) -> None:
     """Let gangs join: copies, so that later changes to a file change nothing."""
@@ -81,7 +90,8 @@ def join(
     folder = open_folder(where)
     for name in gangs:
         gang = _gang(folder, name)
-        _join(folder, gang, by, player="" if bot else player or sign(by).by, bot=bot or "")
+        own = nonce if nonce is not None else "" if bot else secrets.token_hex(NONCE_BYTES)
+        _join(folder, gang, by, player="" if bot else player or sign(by).by, bot=bot or "", nonce=own)
 
 
 def _gang(folder: "Folder", name: str) -> "Gang":

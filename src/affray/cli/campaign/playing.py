@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from affray.bots import Bot
     from affray.campaign import Campaign, OpenMatch
     from affray.campaign.folder import Folder
-    from affray.engine import Keyed, Match, Seat
+    from affray.engine import Match, Seat
 
 STAND_IN = "greedy"
 """The bot that plays for missing players."""
@@ -72,7 +72,7 @@ class _Table:
         self._here = here
         self._quiet = quiet
         self._incidents = 0
-        self._playing = Playing(folder, self._match, lambda: sign(by), self._chance, self._keep_highlights)
+        self._playing = Playing(folder, self._match, lambda: sign(by), seed=seed, when_over=self._keep_highlights)
 
     def play(self, games: int | None) -> int:
         """Play so many of the next games, or all; how many were settled."""
@@ -132,11 +132,6 @@ class _Table:
         keep_highlights(self._folder, opened, match)
 
     # --- a match ---------------------------------------------------------------------------------------------
-
-    def _chance(self, match: str) -> "Keyed":
-        from affray.engine import Keyed
-
-        return Keyed.fresh() if self._seed is None else Keyed.from_seed(f"{self._seed} {match}")
 
     def _match(self, match: "Match", opened: "OpenMatch", note: Callable[[], None]) -> bool:
         players = self._players(opened)

@@ -170,7 +170,7 @@ def close(where: Where, by: By = None, why: Why = "") -> None:
     from affray.campaign.steps import close as closed
 
     folder, signature = open_folder(where), sign(by, why)
-    append(folder, folder.campaign(), lambda now: [closed(now, signature)])
+    append(folder, folder.campaign(), lambda now: [closed(now, signature, key=folder.key)])
     typer.echo(say("campaign_closed"))
 
 

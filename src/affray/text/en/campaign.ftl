@@ -82,6 +82,10 @@ match_not_here = { $match } is being played, but is not saved in { $folder }; th
 ## Checking the records
 
 check_other_key = the key of the dice is not the one that was committed to
+check_other_nonces = the nonces of the seats are not those that their gangs have given
+check_key_does_not_follow = the key of the dice does not follow from that of the campaign
+key_missing = { $file } is missing or damaged: the dice of the campaign follow from it
+key_other = { $file } is not the key that was committed to when the campaign was founded
 check_other_setup = the record is of a match that was set up differently
 check_other_changes = the entry does not follow from the record
 
@@ -92,6 +96,7 @@ bad_gang =
         [none] this gang cannot join: { $problems }
        *[other] { $name } cannot join: { $problems }
     }
+bad_nonce = a nonce has up to { $most } printable ASCII characters
 joins_too_late = the games are scheduled: no gang can join any more
 too_many_gangs = there are { $most } gangs already, and no more can join
 scheduled_already = the games are scheduled already
