@@ -304,7 +304,7 @@ async def measure(system: str, sizes: Sequence[int], given: argparse.Namespace) 
         with tempfile.TemporaryDirectory() as folder:
             profiler = ("-m", "cProfile", "-o", given.profile) if given.profile else ()
             arguments = ("--workers", str(given.workers), *given.more)
-            async with Server(Path(folder), given.database, *arguments, under=profiler) as server:
+            async with Server(Path(folder), given.database, *arguments, under=profiler, whole=True) as server:
                 site = Site(server.address)
                 await site.register("Load")
                 load = Load(server, site, system)

@@ -25,6 +25,7 @@ from affray.server.ws.messages import Asked
 T = TypeVar("T")
 
 COMMAND = Path(sys.executable).with_name("affray")
+ON_DEMAND = Path(__file__).with_name("on_demand.py")
 QUICK: dict[str, Any] = {"burst": 1_000_000, "per_second": 1_000_000.0}
 ROOMY: dict[str, Any] = {
     **dict.fromkeys(("requests", "openings", "messages", "questions", "chat"), QUICK),
@@ -57,7 +58,8 @@ BY_HAND = {
 class Server:
     """`affray serve` in a process of its own, started and killed at will; it keeps its port and its store.
 
-    `under` are arguments of Python itself, to run it under a profiler.
+    It loads nothing ahead, unless it is to be `whole`. `under` are arguments of Python itself, to run it under a
+    profiler.
     """
 
     def __init__(
@@ -68,13 +70,14 @@ class Server:
         limits: Mapping[str, Any] = ROOMY,
         environment: Mapping[str, str] | None = None,
         under: tuple[str, ...] = (),
+        whole: bool = False,
     ) -> None:
         self.folder = folder
         self.database = database or f"sqlite:///{folder / 'store.sqlite3'}"
         self.log = folder / "server.log"
         self.port = 0
         self._arguments = arguments
-        self._under = under
+        self._command: tuple[str | Path, ...] = (sys.executable, *under, COMMAND if whole else ON_DEMAND)
         self._environment = {
             **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
             "AFFRAY_DATABASE_URL": self.database,
@@ -147,7 +150,7 @@ class Server:
     async def _spawn(self) -> None:
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, *self._under, COMMAND, "serve", "--port", str(self.port), *self._arguments,
+                *self._command, "serve", "--port", str(self.port), *self._arguments,
                 stdout=PIPE, stderr=log, stdin=asyncio.subprocess.DEVNULL,
                 env=self._environment, start_new_session=True,
             )  # fmt: skip
@@ -203,7 +206,7 @@ class Server:
         return self.log.read_text(errors="replace")
 
     def warm(self) -> bool:
-        """Whether it has loaded everything that it loads by itself."""
+        """Whether it has loaded everything that it loads by itself, as a whole one does."""
         return "tables and kernels are loaded" in self.logged()
 
     def memory(self) -> int:

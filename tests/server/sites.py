@@ -1,5 +1,6 @@
 """The real application behind a real port, in a thread of this process."""
 
+import asyncio
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -20,9 +21,9 @@ from affray.server.app import create_app
 from affray.server.match import directory
 from affray.server.process.warm_up import warm_up
 from affray.server.settings import Limits, Rate, Settings
-from affray.server.workers.pool import BotWorkerPool
 from tests.server.directories import BY_HAND
 from tests.server.harness import NO_TLS, TIMEOUT_S
+from tests.server.on_demand import BotWorkersOnDemand
 
 ENDLESS = Rate(1_000_000, 1_000_000.0)
 ROOMY = Limits(
@@ -35,29 +36,16 @@ BUDGET = 60.0
 """Seconds that bots and questions have: the first one waits until its bot worker has started."""
 
 
-warm_up_once = cache(warm_up)
-"""All these servers are in one process, which needs its tables and kernels once."""
+_warm_up_once = cache(warm_up)
+
+
+async def warm_up_once() -> None:
+    """All these servers are in one process, which needs its tables and kernels once."""
+    await asyncio.to_thread(_warm_up_once)
 
 
 QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 """It computes what a server should compute slowly in no time."""
-
-
-class BotWorkersOnDemand(BotWorkerPool):
-    """Start the processes when the first bot plays or the first question is asked: in most tests none does."""
-
-    async def start(self) -> None:
-        pass
-
-    async def choose(self, *args: Any, **kwargs: Any) -> str | None:
-        if not self._bots._tasks:
-            self._bots.start()
-        return await super().choose(*args, **kwargs)
-
-    async def _answer(self, *args: Any, **kwargs: Any) -> Any:
-        if not self._questions._tasks:
-            self._questions.start()
-        return await super()._answer(*args, **kwargs)
 
 
 def settings_in(folder: Path, **given: Any) -> Settings:
@@ -73,7 +61,7 @@ def served(settings: Settings) -> Iterator[str]:
     with (
         mock.patch.object(services, "BotWorkerPool", BotWorkersOnDemand),
         mock.patch.object(services, "Accounts", partial(Accounts, hasher=QUICK_HASHER)),
-        mock.patch.object(directory, "warm_up", warm_up_once),
+        mock.patch.object(directory, "warm_up_in_thread", warm_up_once),
         _running(create_app(settings)) as port,
     ):
         yield f"http://127.0.0.1:{port}"

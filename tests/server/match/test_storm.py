@@ -25,7 +25,7 @@ def test_everybody_comes_back_at_once(tmp_path: Path) -> None:
 
 def test_who_reads_nothing_holds_nobody_up(tmp_path: Path) -> None:
     async def trial() -> int:
-        async with Server(tmp_path, limits={**ROOMY, "outbox": 32}) as server:
+        async with Server(tmp_path, limits={**ROOMY, "outbox": 32}, whole=True) as server:
             site = Site(server.address)
             await site.register("Ada")
             await until(server.warm, patience=4 * TIMEOUT_S)  # where no kernel was ever compiled it compiles them all

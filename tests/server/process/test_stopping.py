@@ -89,9 +89,9 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def serving(folder: Path, **environment: str) -> AsyncIterator[tuple[Server, Site]]:
+async def serving(folder: Path, *, whole: bool = False, **environment: str) -> AsyncIterator[tuple[Server, Site]]:
     """A server, and somebody who has been there already."""
-    async with Server(folder, environment=environment) as server:
+    async with Server(folder, environment=environment, whole=whole) as server:
         site = Site(server.address)
         await site.register("Ann")
         yield server, site
@@ -104,7 +104,7 @@ def test_while_a_bot_thinks(tmp_path: Path) -> None:
     """Its bot worker hangs for good: it is stopped."""
 
     async def work() -> None:
-        async with serving(tmp_path) as (server, site):
+        async with serving(tmp_path, whole=True) as (server, site):
             await until(lambda: len(bot_workers(server)) == 2)
             for pid in bot_workers(server):
                 os.kill(pid, signal.SIGSTOP)
@@ -221,7 +221,7 @@ def test_while_it_starts(tmp_path: Path, moment: int) -> None:
     """At once, and at random moments later, before it says that it can be reached and just after."""
 
     async def work() -> None:
-        server = Server(tmp_path)
+        server = Server(tmp_path, whole=True)
         server._keep_a_port()
         await server._spawn()
         try:
@@ -237,7 +237,7 @@ def test_as_soon_as_it_can_be_reached(tmp_path: Path) -> None:
     """Bot workers start and kernels are loaded meanwhile."""
 
     async def work() -> None:
-        async with Server(tmp_path) as server:
+        async with Server(tmp_path, whole=True) as server:
             assert await ends(server) == 0
 
     within_limit(work())

@@ -24,7 +24,7 @@ from affray.server.lobby.new_match import NewMatch, Opened, requested_seats
 from affray.server.lobby.setup_seats import first_scenario, sides_of
 from affray.server.metrics import HALTED, ROOMS
 from affray.server.process.steady_clock import NOW
-from affray.server.process.warm_up import warm_up
+from affray.server.process.warm_up import warm_up_in_thread
 from affray.server.settings import Settings
 from affray.server.store.errors import Unavailable
 from affray.server.store.models import CLOSED, CompletedMessageRow, MatchRow, PlayerRow, SeatRow, StoredMatch
@@ -91,6 +91,7 @@ class MatchDirectory:
         """The connections of seated players, each with the hash of its token."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._sweeping: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._importing = asyncio.Semaphore(1)
         self.reporting = asyncio.Semaphore(1)
@@ -103,11 +104,13 @@ class MatchDirectory:
     async def start(self) -> None:
         """Start listening to other processes and sweeping."""
         await self.notices.start(self.on_changes, self.on_connected, self.on_signals)
-        self.task(self._warm())
+        self._warming = self.task(warm_up_in_thread())
         self._sweeping = asyncio.create_task(self._sweep_periodically())
 
     async def say_goodbye(self, wait_s: float) -> None:
         """Notify all clients of the shutdown, and wait up to `wait_s` for them to leave."""
+        if self._warming is not None:
+            self._warming.cancel()
         subscribers = [room.subscribers for room in self.rooms.values()]
         for audience in subscribers:
             audience.close(1012, STOPPING)
@@ -416,11 +419,12 @@ class MatchDirectory:
         room = await self.room(match)
         await room.catch_up(number)
 
-    def task(self, work: Coroutine[Any, Any, Any]) -> None:
+    def task(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run this as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
@@ -440,10 +444,6 @@ class MatchDirectory:
         """Log that a match cannot continue, for the operator."""
         HALTED.inc()
         LOG.warning("match halted", extra={"match": match, "reason": str(reason)})
-
-    async def _warm(self) -> None:
-        await asyncio.to_thread(warm_up)
-        LOG.info("tables and kernels are loaded")
 
     async def _sweep_periodically(self) -> None:
         while True:

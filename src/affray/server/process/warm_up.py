@@ -3,8 +3,11 @@
 `python -m affray.server.process.warm_up` compiles all kernels, once after an installation.
 """
 
+import asyncio
+import contextlib
 import logging
 import random
+import threading
 from collections.abc import Callable
 
 from affray import bots
@@ -24,13 +27,39 @@ Choose = Callable[[Match, Decision], str]
 LOG = logging.getLogger(__name__)
 
 
-def warm_up() -> None:
-    """Load what the first players of every system need."""
-    for name in system_names():
-        _check_messages(name)
-        _play(name, COMMON_PATH_DECISIONS, lambda _, decision: decision.default)
-        for scenario in system_of(name).scenarios():
-            _play(name, FIRST_DECISIONS, _choose_with_odds, scenario)
+class _Stopped(Exception):
+    """The server stops, so nobody will need what is still to be loaded."""
+
+
+async def warm_up_in_thread() -> None:
+    """Warm up beside the event loop. When this is cancelled the thread ends soon: a server that stops waits for it."""
+    stopping = threading.Event()
+    try:
+        await asyncio.to_thread(warm_up, stopping.is_set)
+        LOG.info("tables and kernels are loaded")
+    finally:
+        stopping.set()
+
+
+def warm_up(stopping: Callable[[], bool] = lambda: False) -> None:
+    """Load what the first players of every system need; end between two decisions once the server is stopping."""
+
+    def choose_default(_: Match, decision: Decision) -> str:
+        if stopping():
+            raise _Stopped
+        return decision.default
+
+    def choose_with_odds(match: Match, decision: Decision) -> str:
+        if stopping():
+            raise _Stopped
+        return _choose_with_odds(match, decision)
+
+    with contextlib.suppress(_Stopped):
+        for name in system_names():
+            _check_messages(name)
+            _play(name, COMMON_PATH_DECISIONS, choose_default)
+            for scenario in system_of(name).scenarios():
+                _play(name, FIRST_DECISIONS, choose_with_odds, scenario)
 
 
 def compile_everything() -> None:
