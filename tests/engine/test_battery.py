@@ -72,6 +72,13 @@ ARENAS: Mapping[str, Make] = (
     }
 )
 
+ONLY_SOAKED = (
+    *(f"{module.SYSTEM.name}-{seats}" for module in (bids, heap, scoring, window) for seats in (2, 4)),
+    *("cascade-duel_footbridge", "cascade-duel_yard", "street-three", "wolsung-2-four"),
+)
+"""Other numbers of players, and other duels, than those of the games that stand for them in every run."""
+PLAYED = [pytest.param(arena, marks=pytest.mark.soak if arena in ONLY_SOAKED else ()) for arena in ARENAS]
+
 LONG = ("cascade-skirmish_tollford",)
 """Systems with half as many games in checks that copy matches often."""
 HALF = max(1, GAMES // 2)
@@ -79,13 +86,13 @@ HALF = max(1, GAMES // 2)
 
 @pytest.mark.filterwarnings("ignore::affray.testing.BatteryWarning")
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("arena", ARENAS)
+@pytest.mark.parametrize("arena", PLAYED)
 def test_battery(arena: str, check: Any) -> None:
     check(ARENAS[arena])
 
 
 @pytest.mark.parametrize("check", SLOW_CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("arena", ARENAS)
+@pytest.mark.parametrize("arena", PLAYED)
 def test_copies(arena: str, check: Any) -> None:
     if arena not in LONG:
         check(ARENAS[arena])
@@ -97,7 +104,7 @@ def test_copies(arena: str, check: Any) -> None:
         check(ARENAS[arena])
 
 
-@pytest.mark.parametrize("arena", ARENAS)
+@pytest.mark.parametrize("arena", PLAYED)
 def test_every_choice_fits_the_schema_of_its_system(arena: str) -> None:
     for match, rng in games(ARENAS[arena]):
         allows = jsonschema_rs.Draft202012Validator(schema_of(match.system.verbs)).is_valid

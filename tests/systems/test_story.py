@@ -70,7 +70,22 @@ def ident(game: Game) -> str:
     return "-".join([game.system, game.scenario, player, *modules])
 
 
-@pytest.mark.parametrize("game", list(every_game()), ids=ident)
+ALWAYS = {
+    "wolsung-1": ("s2",),
+    "wolsung-1-quickstart": ("s3",),
+    "wolsung-2": ("s1", "s2", "s3", "kite_green"),
+}
+"""Of the scenarios that the editions of Wolsung share these are played in every run; of other systems all."""
+
+
+def in_every_run(game: Game) -> bool:
+    return game.scenario in ALWAYS.get(game.system, (game.scenario,))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=() if in_every_run(game) else pytest.mark.soak, id=ident(game)) for game in every_game()],
+)
 def test_the_log_reads_well(game: Game) -> None:
     for seed in range(2):
         match = affray.new(game.system, scenario=game.scenario, seed=seed, options=dict(game.options))

@@ -41,7 +41,11 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "scenario"), [("wolsung-1-quickstart", "s1"), ("wolsung-1", "s3"), ("wolsung-2", "s2")]
+    ("edition", "scenario"),
+    [
+        ("wolsung-1-quickstart", "s1"),
+        *(pytest.param(*other, marks=pytest.mark.soak) for other in (("wolsung-1", "s3"), ("wolsung-2", "s2"))),
+    ],
 )
 def test_a_whole_skirmish_through_a_pipe(edition: str, scenario: str) -> None:
     """Always choose the first option; for an action that is often a move or a shot."""
@@ -90,9 +94,13 @@ def hands_of(match: Match) -> dict[Seat, set[str]]:
     return {seat: {card_text(card) for card in hand} for seat, hand in match.state.hands.items()}
 
 
+LOOKED_AT = 120
+"""So many decisions of a match show every hand often enough."""
+
+
 def test_at_one_keyboard_no_player_sees_the_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """W-CARD-14: a hand is shown only after its player confirms, and never to the other player."""
-    match = affray.new("wolsung-2", scenario="s1", seed=4)
+    match = affray.new("wolsung-2", scenario="s1", seed=4, cap=LOOKED_AT)
     rng = random.Random(4)
     looked: list[tuple[Seat, Seat]] = []
     picked: set[str] = set()

@@ -116,7 +116,7 @@ def test_around_blocks_and_figures(rng: random.Random) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=max(4, EXAMPLES // 12))
+@settings(max_examples=max(4, EXAMPLES // 25))
 @given(st.randoms(use_true_random=False), st.integers(0, 3))
 def test_across_rough_ground_that_counts_double(rng: random.Random, blocks: int) -> None:
     """C-TABLE-03: the way bends at the borders of rough ground, goes around it or along it, whatever costs least.

@@ -16,10 +16,19 @@ EVERYTHING: dict[str, Any] = {
     "ready_made": True, "starter_skill": True,
 }  # fmt: skip
 
+BEGINNING = 60
+"""So many decisions reach the second round."""
+
 
 def full(seed: int) -> Match:
     gangs = {"a": ["mother_quill", "kit_sallow"], "b": ["ruta_kessel", "gaspard_vane"]}
     return affray.new("street", scenario="market_day", seed=seed, options={**EVERYTHING, "gangs": gangs})
+
+
+def beginning(seed: int) -> Match:
+    """The set-up and the first turns: what plays on to the end from many moments takes long from these."""
+    gangs = {"a": ["mother_quill", "kit_sallow"], "b": ["ruta_kessel", "gaspard_vane"]}
+    return affray.new("street", scenario="market_day", seed=seed, options={**EVERYTHING, "gangs": gangs}, cap=BEGINNING)
 
 
 def allies(seed: int) -> Match:
@@ -29,22 +38,27 @@ def allies(seed: int) -> Match:
     return affray.new("street", scenario="lock_up", seed=seed, options={**EVERYTHING, **options})
 
 
-@pytest.mark.parametrize(
-    "check",
-    [
-        battery.check_ends,
-        battery.check_options,
-        battery.check_fork,
-        battery.check_data,
-        battery.check_undo,
-        battery.check_defaults,
-        battery.check_concede,
-        leaks.check_determinize,
-        leaks.check_leaks,
-    ],
-    ids=lambda check: check.__name__.removeprefix("check_"),
+PLAYS_ON = (
+    battery.check_fork,
+    battery.check_concede,
+    battery.check_options,
+    battery.check_undo,
+    leaks.check_determinize,
 )
-@pytest.mark.parametrize("make", [full, allies])
+"""Checks that copy the match or play it to its end at many moments."""
+CHECKS = (battery.check_ends, battery.check_data, battery.check_defaults, leaks.check_leaks)
+
+
+@pytest.mark.parametrize(
+    ("make", "check"),
+    [
+        *(pytest.param(full, check) for check in CHECKS),
+        *(pytest.param(beginning, check) for check in PLAYS_ON),
+        *(pytest.param(full, check, marks=pytest.mark.soak) for check in PLAYS_ON),
+        *(pytest.param(allies, check, marks=pytest.mark.soak) for check in (*CHECKS, *PLAYS_ON)),
+    ],
+    ids=lambda part: part.__name__.removeprefix("check_"),
+)
 def test_battery(make: Make, check: Any) -> None:
     check(make)
 

@@ -34,7 +34,7 @@ def test_it_wins_against_the_random_bot() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("edition", "scenario"), [(FIRST, "s3"), (SECOND, "s2")])
+@pytest.mark.parametrize(("edition", "scenario"), [(SECOND, "s2"), pytest.param(FIRST, "s3", marks=pytest.mark.soak)])
 def test_it_finishes_games_against_itself_without_an_incident(edition: str, scenario: str) -> None:
     incidents = Counter[str]()
     match = played(edition, scenario, 5, {"a": "greedy", "b": "greedy"}, incidents)
@@ -50,7 +50,7 @@ def test_its_games_are_reproducible() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("edition", "seats"), [(Q, 3), (SECOND, 4)])
+@pytest.mark.parametrize(("edition", "seats"), [(Q, 3), pytest.param(SECOND, 4, marks=pytest.mark.soak)])
 def test_it_plays_with_three_and_four_players(edition: str, seats: int) -> None:
     lists = (["tolliver", "wick_lad"], ["understudy", "stagehand"], ["brine", "fog_piper"], ["vask", "rifle_warden"])
     forces = dict(zip("abcd"[:seats], lists, strict=False))

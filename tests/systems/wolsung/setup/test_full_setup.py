@@ -37,6 +37,6 @@ CHECKS = (
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("edition", ["wolsung-1", "wolsung-2"])
+@pytest.mark.parametrize("edition", ["wolsung-2", pytest.param("wolsung-1", marks=pytest.mark.soak)])
 def test_battery(edition: str, check: Any) -> None:
     check(partial(set_up, edition))
