@@ -233,6 +233,7 @@ def test_bots_of_other_packages_come_by_entry_points(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(installed, "entry_points", lambda group: entries if group == "affray.bots" else [])
     try:
         assert bots.names() == ["random", "greedy", "broken", "steady", "very_bold"]
+        assert bots.playable() == ["random", "greedy", "steady", "very_bold"]
         assert bots.get("steady") is bots.Greedy
         assert bots.get("random") is bots.Random
         with pytest.raises(UnknownName, match=r"no bot at 'affray\.nowhere:Bot'"):
@@ -241,7 +242,7 @@ def test_bots_of_other_packages_come_by_entry_points(monkeypatch: pytest.MonkeyP
         assert cards == {
             "random": ("Careless", "for a first look: plays any legal choice at random"),
             "greedy": ("Greedy", "a real opponent: takes the best odds, but thinks only one step ahead"),
-            "broken": ("broken", ""),
+            "broken": ("broken", "cannot be loaded"),
             "steady": ("Greedy", "a real opponent: takes the best odds, but thinks only one step ahead"),
             "very_bold": ("Bold as brass", "Charges"),
         }

@@ -5,7 +5,7 @@ match.choose(bots.greedy(match.view(match.decision.seat)))
 
 from .bot import Bot, Factory, Seed
 from .greedy import Greedy
-from .installed import BOTS, BotCard, card, cards, find, get, names
+from .installed import BOTS, BotCard, card, cards, find, get, names, playable
 from .loop import answer, play
 from .uniform import Random
 
@@ -25,6 +25,7 @@ __all__ = [
     "greedy",
     "names",
     "play",
+    "playable",
     "random",
 ]
 

@@ -36,6 +36,11 @@ def names() -> list[str]:
     return [*BOTS, *_entries()]
 
 
+def playable() -> list[str]:
+    """Return the names of the installed bots that can be imported, to offer them to players."""
+    return [name for name in names() if _factory(name) is not None]
+
+
 def get(name: str) -> Factory:
     """Return the factory of an installed bot: `bots.get("random")(seed)`."""
     if name in BOTS:
@@ -53,13 +58,12 @@ def find(name: str) -> Factory:
 def card(name: str, language: str = DEFAULT_LANGUAGE) -> BotCard:
     """What a bot says about itself: the attributes `title` and `about` of its factory. `name` is as for `find`.
 
-    Without these it goes by its name and the first line of its documentation; and by its name alone if it cannot be
-    imported, since one broken package must not hide the other bots.
+    Without these it goes by its name and the first line of its documentation. One that cannot be imported says so,
+    since one broken package must not hide the other bots.
     """
-    try:
-        factory = find(name)
-    except Exception:  # noqa: BLE001  a module may raise anything when it is imported
-        return BotCard(name, name, "")
+    factory = _factory(name)
+    if factory is None:
+        return BotCard(name, name, _said(say("bot_not_loaded"), language))
     documented = (factory.__doc__ or "").strip().partition("\n")[0].rstrip(".")
     title = getattr(factory, "title", name.rpartition(":")[2].replace("_", " "))
     return BotCard(name, _said(title, language), _said(getattr(factory, "about", documented), language))
@@ -68,6 +72,14 @@ def card(name: str, language: str = DEFAULT_LANGUAGE) -> BotCard:
 def cards(language: str = DEFAULT_LANGUAGE) -> list[BotCard]:
     """All installed bots, in the order of their names."""
     return [card(name, language) for name in names()]
+
+
+def _factory(name: str) -> Factory | None:
+    """The factory of a bot; None if it cannot be imported."""
+    try:
+        return find(name)
+    except Exception:  # noqa: BLE001  a module may raise anything when it is imported
+        return None
 
 
 def _said(text: Message | str, language: str) -> str:

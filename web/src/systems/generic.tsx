@@ -33,8 +33,8 @@ export function genericLook(texts: SystemTexts, Board: ComponentType<BoardProps>
   };
 }
 
-/** Fields of every position that say nothing to a player: they hold how the rules go on, and who plays which side. */
-const INTERNAL = new Set(["frames", "seats"]);
+/** Fields of every position that say nothing of its game: how the rules go on, who plays which side, the result. */
+const INTERNAL = new Set(["frames", "seats", "result", "interjections"]);
 
 function withoutInternals(state: Json): Json {
   return isTree(state) ? Object.fromEntries(Object.entries(state as Record<string, Json>).filter(([name]) => !INTERNAL.has(name))) : state;

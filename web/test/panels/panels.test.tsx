@@ -292,12 +292,16 @@ describe("a decision with nothing to decide", () => {
 });
 
 describe("a system that the page does not know", () => {
-  const VERBS: VerbCard[] = [{ verb: "lunge", rule: "", pattern: "", slots: { fencer: { picker: "figure" }, target: { picker: "target" } } }];
+  const VERBS: VerbCard[] = [
+    { verb: "lunge", rule: "", pattern: "", slots: { fencer: { picker: "figure" }, target: { picker: "target" } } },
+    { verb: "walk", rule: "", pattern: "", slots: { to: { picker: "place" } } },
+  ];
   const texts = textsWith(
     {
       "names-ada": "Ada",
       "prompts-reaction": "{ $fencer } lunges at { $target }. { $card ->\n    [none] Parry or dodge?\n   *[other] Or play { $card }?\n }",
       "choices-lunge": "{ $fencer } lunges at { $target }",
+      "choices-walk": "Walk to { $to }",
     },
     {},
     VERBS,
@@ -318,15 +322,17 @@ describe("a system that the page does not know", () => {
     const form = { verb: "lunge", slots: { fencer: "ada", target: "cleo" } };
     expect(texts.message(withLabel(refusal, form, "act", texts).said)).toBe("'Ada lunges at cleo' is not possible: no");
     expect(withLabel(refusal, "lunge ada at cleo", "act", texts)).toBe(refusal);
+    const walk = { verb: "walk", slots: { to: [12.02, 11.05] } };
+    expect(texts.message(withLabel(refusal, walk, "act", texts, "the marked place").said)).toBe("'Walk to the marked place' is not possible: no");
   });
 
   it("shows its position without seats and frames", () => {
     const [model] = models(cascadeDuel);
     const { Position } = genericLook(texts, null);
-    const state = { seats: { a: "a" }, frames: [{ stage: "act" }], fencers: { ada: 3 } };
+    const state = { seats: { a: "a" }, frames: [{ stage: "act" }], result: { winner: "a" }, fencers: { ada: 3 } };
     const page = shown(cascadeDuel, <Position model={{ ...(model as MatchModel), state }} focus={null} onFocus={nothing} />, texts);
     expect(page).toContain("Ada");
-    expect(page).not.toMatch(/seats|frames|stage/);
+    expect(page).not.toMatch(/seats|frames|stage|winner/);
   });
 
   it("names the players in tables by seat", () => {

@@ -62,6 +62,8 @@ bot_greedy = Greedy
 bot_greedy_about = a real opponent: takes the best odds, but thinks only one step ahead
 bot_random = Careless
 bot_random_about = for a first look: plays any legal choice at random
+# What a bot says about itself whose package cannot be imported
+bot_not_loaded = cannot be loaded
 no_bot_there = there is no bot at '{ $path }': { $problem }
 not_a_bot = '{ $path }' is not a bot: it must be callable with a seed
 seat_without_bot = no bot for seat '{ $seat }'; every seat needs one: { $seats }

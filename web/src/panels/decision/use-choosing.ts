@@ -61,13 +61,13 @@ export function useChoosing(decision: Asked, number: number): Choosing {
   return { pending, refusal, choose, whyNot, refuse };
 }
 
-/** A refusal that names the choice by its label, if its form is known. */
-export function withLabel(refusal: Refusal, choice: string | ChoiceForm, kind: string, texts: SystemTexts): Refusal {
+/** A refusal that names the choice by its label, if its form is known; `place` stands for a place that is marked on the table. */
+export function withLabel(refusal: Refusal, choice: string | ChoiceForm, kind: string, texts: SystemTexts, place?: string): Refusal {
   const { said } = refusal;
   if (typeof said === "string" || typeof said.args?.["choice"] !== "string" || (typeof choice === "string" && texts.form(choice) === null)) {
     return refusal;
   }
-  return { ...refusal, said: { ...said, args: { ...said.args, choice: texts.look(choice, kind).label } } };
+  return { ...refusal, said: { ...said, args: { ...said.args, choice: texts.look(choice, kind, place).label } } };
 }
 
 export function refusalOf(error: unknown): Refusal {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sendable } from "./picks";
 import type { Choosing } from "../decision/use-choosing";
-import { refusalIn } from "../decision/use-choosing";
+import { refusalIn, withLabel } from "../decision/use-choosing";
 import { useNotes } from "../decision/use-notes";
 import { useMatchContext } from "../match/match-context";
 import { AskOdds } from "../odds/ask-odds";
@@ -30,7 +30,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
   const checked = useAnswer(store, { ask: "why_not", choice: sent });
   const legal = checked?.answer === null;
   const refused = legal ? null : reason(checked);
-  const refusal = refused === null ? null : refusalIn(refused);
+  const refusal = refused === null ? null : withLabel(refusalIn(refused), sent, kind, texts, t("pick_marked_place"));
   const oddsOf = useOddsNotes(kind, legal ? [sent] : []);
   const fields = oddsOf(sent);
   const noteOf = useNotes(legal ? [sent] : []);

@@ -170,7 +170,7 @@ def _card(name: str) -> SystemCard:
         title=system.title,
         rules=system.rules_version,
         scenarios=scenarios,
-        bots=tuple(bots.names()),
+        bots=tuple(bots.playable()),
         forces=dict(system.forces()),
         optional_rules=tuple(system.optional_rules()),
         presets={name: tuple(rules) for name, rules in system.presets().items()},
