@@ -2,7 +2,9 @@
 
 import pytest
 
-from affray.engine.rules.rulebook import find, load, read
+from affray import system_names
+from affray.engine.registry import system
+from affray.engine.rules.rulebook import Status, find, load, read
 from affray.engine.rules.sentences import PlainRule, plain_rule, unknown_sentences, without_example, without_sentence
 
 INVENTED, ADVICE, OTHER = (f"W-{word}-01" for word in ("MADE", "TIP", "OTHER"))
@@ -33,6 +35,16 @@ def test_sentences_of_rules_that_do_not_exist_are_listed() -> None:
     assert "W-SHOOT-04" in unknown_sentences(read(PAGE.replace("W-SHOOT-04", OTHER), "made"))
     for name in ("cascade", "street", "wolsung"):
         assert unknown_sentences(load(name)) == []
+
+
+@pytest.mark.parametrize("name", system_names())
+def test_every_rule_beside_a_question_has_an_example(name: str) -> None:
+    """The rule of a question, and those of its answers: what *Why?* and the rule under a question explain."""
+    played = system(name)
+    asked = {str(each.rule) for kind in played.kinds for each in (kind, *kind.verbs)}
+    rules = [find(rule) for rule in sorted(asked - {""})]
+    lacking = [rule.id for rule in rules if rule.status is Status.RULE and not plain_rule(rule).example]
+    assert lacking == []
 
 
 @pytest.mark.parametrize("name", ["cascade", "street", "wolsung"])
