@@ -11,6 +11,7 @@ from tests.web.table_actions import (
     answered,
     as_list,
     asked,
+    at,
     choices,
     click_figure,
     drag,
@@ -28,6 +29,8 @@ pytestmark = pytest.mark.slow
 
 CINDER = "[data-system=street][data-scenario=cinder_street]"
 LOCK_UP = "[data-system=street][data-scenario=lock_up]"
+LANTERN_COURT = "[data-system=street][data-scenario=lantern_court]"
+ACTING = "() => document.querySelector('.stage canvas').table.scene.figures.find(each => each.active)"
 LIKED = ("shoot ", "target ", "move_and_shoot ", "to ", "move")
 """The preferred choices of a player who looks for a gunfight, best first."""
 
@@ -100,5 +103,35 @@ def test_a_figure_is_placed_by_drag_and_refused_outside_its_zone(harness: Browse
         await answered(page, decision)
         await expect(back).to_have_count(1)
         await stands(page, "mother_quill", (2.5, 12))
+
+    harness.run(trial())
+
+
+def test_a_click_at_the_start_of_a_turn_offers_every_way_to_go(harness: BrowserHarness) -> None:
+    """On who acts, or on the ground: no action is chosen yet, and one that takes a place gets that of the click."""
+
+    async def trial() -> None:
+        page = await harness.visit("/", viewport={"width": 1100, "height": 760})
+        await page.locator(f"{LANTERN_COURT} .play").click()
+        await wait_for_table(page)
+        while await ready(page) and (await asked(page))[1] != "action":
+            await press(page, "pass")
+        await from_above(page)
+        who = await page.evaluate(ACTING)
+        ways = page.locator(".decision [data-way]")
+        await expect(page.locator(".decision .picker")).to_have_count(0)
+        await expect(page.get_by_role("button", name="add", exact=True)).to_have_count(0)
+        await click_figure(page, who["id"])
+        await expect(page.locator(".where-to")).to_have_text(f"Where does {who['name']} go? Choose how.")
+        await expect(ways).to_have_text(
+            [re.compile("^Move "), re.compile("^Move & Shoot"), re.compile("^Change position")]
+        )
+        await expect(page.locator(".decision .picker")).to_have_count(0)
+        x, y, _ = who["at"]
+        await page.mouse.click(*await at(page, (15 + (15 - x) / 4, y + 3)))
+        await expect(page.locator(".where-to")).to_have_text(f"How does {who['name']} go there?")
+        await page.locator(".decision [data-verb=change_position]").click()
+        await expect(page.locator(".confirm .refused")).to_contain_text("at most 2 inches")
+        assert not re.search(r"change_position|\d,\d", await page.locator(".decision").inner_text())
 
     harness.run(trial())

@@ -22,10 +22,11 @@ def test_around_a_place_that_is_pointed_at_all_places_are_legal(lesson: Lesson) 
     for number in pointed:
         choose = lesson.steps[number].choose
         assert choose is not None
-        x, y = map(float, choose.removeprefix("to ").split(","))
+        verb, place = choose.split(" ")
+        x, y = map(float, place.split(","))
         for angle in range(0, 360, 45):
             turned = math.radians(angle)
-            beside = f"to {x + ROOM * math.cos(turned):.2f},{y + ROOM * math.sin(turned):.2f}"
+            beside = f"{verb} {x + ROOM * math.cos(turned):.2f},{y + ROOM * math.sin(turned):.2f}"
             assert course.judge(number, beside).mistake is None, beside
 
 

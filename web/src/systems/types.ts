@@ -96,6 +96,8 @@ export interface SystemLook {
   names(state: ViewState): Readonly<Record<string, string>>;
   /** The verbs with which who acts goes somewhere: a click on the ground, or on who acts, offers them all. */
   ways?: readonly string[];
+  /** Whether a slot leaves nothing to choose in this position, such as the weapons in hand of somebody with only one. */
+  isNeedless?(slot: string, state: ViewState): boolean;
   /** Whether paths of decisions of this kind have no corners. */
   isStraight?(kind: string, state: ViewState): boolean;
   /** How slots read in this position, if that depends on it: places and directions from where somebody stands. */

@@ -237,9 +237,18 @@ describe("cards in hand", () => {
     const decision = question("interrupt", { choices: [card("play plug kit_sallow at 1.5", "play", { cards }, "cards"), card("pass", "pass")] });
     const html = shownPickers(look, street, model(decision), decision);
     expect(html).toContain("fate-card");
-    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
     expect(html).toContain("Kit Sallow");
     expect(html.replaceAll(/<[^>]*>/g, "")).toContain("Do not interrupt");
+  });
+
+  it("can be kept one by one, if there are several; a single one is kept by not interrupting", () => {
+    const plug = [{ card: "plug", figure: "kit_sallow", at: 1.5 }];
+    const killer = [{ card: "killer", figure: "halsey_brine", at: 1.5 }];
+    const both = [card("play plug kit_sallow at 1.5", "play", { cards: plug }, "cards"), card("play killer halsey_brine at 1.5", "play", { cards: killer }, "cards"), card("pass", "pass")];
+    const one = question("interrupt", { choices: both.filter((each) => each !== both[1]) });
+    const two = question("interrupt", { choices: both });
+    expect(shownPickers(look, street, model(one), one)).not.toContain("keep it");
+    expect(shownPickers(look, street, model(two), two).match(/aria-pressed="true">nobody yet: keep it/g)).toHaveLength(2);
   });
 
   it("are played or discarded at the Joker as the player says, and nothing is discarded beforehand", () => {

@@ -24,6 +24,8 @@ import { t } from "../../text";
 import { slotText, verbLabel } from "../../text/choice-label";
 import type { SystemTexts } from "../../text/system";
 
+const NO_WAYS: readonly string[] = [];
+
 interface Props {
   model: MatchModel;
   decision: Asked;
@@ -42,10 +44,10 @@ export function Pickers(props: Props) {
   const { look, texts } = useMatchContext();
   const open = decision.options === undefined;
   const suggested = useSuggestions(place, open).cards;
-  const groups = useGroups(decision, suggested);
+  const groups = useGroups(decision, suggested, model.state);
   const scene = useMemo(() => look.scene(model.state, model), [look, model]);
   const guess = useCallback<Guess>((each, values) => facingTheMiddle(scene, each, values), [scene]);
-  const picks = usePicks(groups, open, guess);
+  const picks = usePicks(groups, open, look.ways ?? NO_WAYS, guess);
   const root = useRef<HTMLDivElement>(null);
   const { group, progress, slot } = picks;
   const targeted = group !== null && picks.fresh ? targetedChoices(group, decision) : [];
@@ -184,16 +186,17 @@ function useDraggedFigure(picked: Picked, picks: Picks, group: VerbGroup, open: 
 const MOVES = new Set(["place", "path"]);
 
 /** The choices by verb, with the suggestions of the server: in the order of the system's texts, passing last. */
-function useGroups({ choices = [] }: Asked, suggested: readonly ChoiceCard[]): VerbGroup[] {
-  const { texts } = useMatchContext();
+function useGroups({ choices = [] }: Asked, suggested: readonly ChoiceCard[], state: MatchModel["state"]): VerbGroup[] {
+  const { texts, look } = useMatchContext();
   return useMemo(() => {
     const groups = groupsOf(choices, texts.verbs).map((group) => withSuggestions(group, suggested));
     const known = new Set(groups.flatMap(({ cards }) => cards.map(({ text }) => text)));
     const others = groupsOf(suggested.filter(({ text }) => !known.has(text)), texts.verbs);
     const order = texts.keys("choices");
     const rank = ({ verb }: VerbGroup) => (verb === "pass" ? Infinity : order.indexOf(verb));
-    return [...groups, ...others].toSorted((one, other) => rank(one) - rank(other));
-  }, [choices, suggested, texts]);
+    const needed = ({ slots, ...group }: VerbGroup) => ({ ...group, slots: slots.filter(({ name }) => look.isNeedless?.(name, state) !== true) });
+    return [...groups, ...others].map(needed).toSorted((one, other) => rank(one) - rank(other));
+  }, [choices, suggested, state, texts, look]);
 }
 
 interface VerbsProps {

@@ -48,11 +48,16 @@ function isMove({ slots }: VerbGroup): boolean {
   return slots.length === 1 && slots[0]?.picker === "path";
 }
 
-/** What is picked of a decision. A verb that is the only one with something to pick is chosen at once. */
-export function usePicks(groups: readonly VerbGroup[], open: boolean, guess?: Guess): Picks {
+/**
+ * What is picked of a decision. A verb that is the only one with something to pick is chosen at once, unless it is but
+ * one of several ways to go somewhere (`ways`).
+ */
+export function usePicks(groups: readonly VerbGroup[], open: boolean, ways: readonly string[], guess?: Guess): Picks {
   const [state, setState] = useState<State>(EMPTY);
   const toFill = groups.filter((group) => onlyChoice(group, open) === null);
-  const sole = toFill.length === 1 ? (toFill[0] ?? null) : null;
+  const several = groups.filter(({ verb }) => ways.includes(verb)).length > 1;
+  const [first] = toFill;
+  const sole = toFill.length === 1 && first !== undefined && !(several && ways.includes(first.verb)) ? first : null;
   const chosen = groups.find(({ key }) => key === state.key) ?? sole;
   const group = chosen ?? toFill.find(isMove) ?? null;
   const progress = group === null ? null : progressOf(group, state.picks, open, guess);

@@ -36,6 +36,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   moment: (state) => moment(state, texts),
   ground: groundOf(texts),
   names: (state) => names(shootOut(state), texts),
+  isNeedless: (slot, state) => slot === "in_hand" && (actingIn(shootOut(state))?.profile.weapons ?? []).length <= 1,
   ways: ["move", "move_and_shoot", "change_position"],
   isStraight: (kind, state) => kind === "path" && shootOut(state).modules?.drop_straight_line !== true,
   slotTexts: (state) => ({ ...SLOT_TEXTS, ...seenFrom(shootOut(state)) }),

@@ -116,7 +116,7 @@ def no_window(s: ShootOut, seat: Seat, words: Sequence[str]) -> Refusal:
     card, name = (*[word.rstrip(",") for word in words[1:3]], "", "")[:2]
     name = held_by(card) or name
     if card not in s.hands.get(seat, ()):
-        return Refusal(RuleId("S-DECK-10"), say("not_in_hand_of_seat", card=card, seat=seat))
+        return Refusal(RuleId("S-DECK-10"), say("not_in_your_hand", card=card))
     if name not in s.figures:
         return Refusal(RuleId("S-DECK-10"), say("no_such_character", character=name))
     problem = card_refusal(s, card, s.figures[name], seat) or chain_refusal(s, seat, (card,))

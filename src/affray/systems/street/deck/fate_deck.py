@@ -247,7 +247,7 @@ class UseHand(Verb, frozen=True):
             if used.figure is None:
                 continue
             if used.card not in hand:
-                return Refusal(RuleId("S-DECK-10"), say("seat_has_no_card", card=used.card, seat=seat))
+                return Refusal(RuleId("S-DECK-10"), say("not_in_your_hand", card=used.card))
             if used.figure not in s.figures:
                 return Refusal(RuleId("S-DECK-10"), say("no_such_character", character=used.figure))
             problem = card_refusal(s, used.card, s.figures[used.figure], seat)

@@ -156,7 +156,7 @@ def _corner_refusal(s: ShootOut, start: Figure, points: Sequence[Place]) -> Refu
         if not on_table(start.profile.base / 2, place, s.table):
             return Refusal(RuleId("S-MOVE-08"), say("off_the_table"))
         if not _passes(s, figure, place, policy(s, start)):
-            return Refusal(RuleId("S-MOVE-06"), say("path_blocked", x=place[0], y=place[1]))
+            return Refusal(RuleId("S-MOVE-06"), say("path_blocked"))
         figure = msgspec.structs.replace(figure, x=place[0], y=place[1])
     return None
 

@@ -149,7 +149,8 @@ def state_refusal(s: ShootOut, figure: Figure, verb: type[TurnAction]) -> Refusa
     """Why the state of a figure forbids an action with any parameters (S-TURN-03 to S-TURN-06, S-FIGHT-28)."""
     name = verb.name
     if not in_play(s, verb):
-        return Refusal(RuleId("S-TURN-01"), say("action_without_module", action=name, module=verb.module))
+        module = say(f"options-{verb.module}")
+        return Refusal(RuleId("S-TURN-01"), say("action_without_module", action=name, module=module))
     if figure.posture == "unconscious":
         return Refusal(RuleId("S-REC-05"), say("can_only_wake", character=figure.id))
     if name == "pass":

@@ -66,7 +66,8 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, outcome,
         <legend>
           <FateCard {...{ card, s, texts }} />
         </legend>
-        {[...figures, null].map((id) => (
+        {/* Not to interrupt is an answer of its own: with a single card it need not be said twice. */}
+        {[...figures, ...(discards || figuresOf.size > 1 || figure !== null ? [null] : [])].map((id) => (
           <button key={id} type="button" className="value" data-pick data-value={id ?? ""} aria-pressed={used !== undefined ? figure === id : !discards && id === null} onClick={() => use(card, id)}>
             {id === null ? t(discards ? "page_play_discard" : "page_play_none") : texts.word(id)}
             {id !== null && noted(card, id) !== "" && <b className="note">{noted(card, id)}</b>}

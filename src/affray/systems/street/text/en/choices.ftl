@@ -285,4 +285,4 @@ verbs-stand_up = Stand up
 verbs-take = Take
 verbs-throw = Throw
 verbs-to = To
-verbs-use_hand = Use hand
+verbs-use_hand = Your cards

@@ -1,7 +1,7 @@
 ## Learn to play: a shoot-out
 
 lessons-basics = Your first shoot-out
-lessons-basics-about = Turns and cards, running for cover, shooting, ducking, and a well-timed interrupt.
+lessons-basics-about = Turns and cards, running for cover, shooting, ducking, a well-timed interrupt, empty guns, and Plugs who lose their heads.
 
 lessons-basics-welcome-title = Welcome to the street
 lessons-basics-welcome = Two gangs, one street. **Dodge Pellam** and **Halsey Brine** are yours. On the other side stand Wick Tolliver and Perrin Moth; two more of each gang are on their way. A gang with **more than half** of its people down at the same time loses.
@@ -61,5 +61,37 @@ lessons-basics-interrupt_shot-task = Shoot at Perrin Moth.
 lessons-basics-interrupt_shot-praise = Down! Perrin's run ends here. Two of the four in that gang are on the ground: one more, and it has lost.
 lessons-basics-interrupt_shot-mistake = Perrin is right in front of Halsey. Shoot at Perrin.
 
+lessons-basics-ammunition-title = Bullets run out
+lessons-basics-ammunition = Sixes hit, and **ones** are trouble: one more 1 than sixes in a shot, and the gun is **empty**; two more, and it **jams**. It is Halsey's turn, and Wick is in the open again.
+lessons-basics-ammunition-task = Shoot at Wick Tolliver.
+lessons-basics-ammunition-praise = A 1 and no 6: a miss, and the rifle is empty. Then the deck was shuffled, and by luck the first card is Halsey's again.
+lessons-basics-ammunition-mistake = Shoot at Wick Tolliver, who stands in the open.
+lessons-basics-ammunition-mistake-other = Perrin stands behind barrels. Shoot at Wick, who stands in the open.
+
+lessons-basics-reload-title = Reload
+lessons-basics-reload = An empty gun must be **reloaded**, and that takes the whole turn. (A jammed one is repaired with a die: 5 or 6 and it works, 1 or 2 and it is broken.)
+lessons-basics-reload-task = Reload the rifle.
+lessons-basics-reload-mistake = Halsey cannot shoot with an empty rifle. Reload it.
+lessons-basics-reload-mistake-pass = Then the rifle stays empty. Reload it.
+
+lessons-basics-facing-title = Where do you look?
+lessons-basics-facing = After most actions you may turn the figure. That matters: who moves and shoots, shoots only at what is **in front** of them, 45 degrees to either side. Whoever just shoots may turn to the target first.
+lessons-basics-facing-task = Turn Halsey towards Wick: click on the street near Wick, or choose a direction.
+lessons-basics-facing-praise = The lighter area on the ground shows what is in front of Halsey now.
+lessons-basics-facing-mistake = Choose where Halsey looks.
+lessons-basics-facing-mistake-pass = This time turn Halsey, to see how it works.
+
+lessons-basics-plug-title = Plugs lose their heads
+lessons-basics-plug = Kit Sallow is a **Plug**, the weakest class. Once the first shot of a game has fallen, a Plug who moves must run **everything the dice show**, in a straight line. Unless there is a goal.
+lessons-basics-plug-task = Choose Move for Kit.
+lessons-basics-plug-mistake = Kit stands in the open. Choose Move.
+
+lessons-basics-plug_goal-title = Give the Plug a goal
+lessons-basics-plug_goal = Before the dice fall you may name a place in **cover**. If the dice reach it, Kit stops there; if not, Kit runs towards it as far as they go.
+lessons-basics-plug_goal-task = Click on the street on this side of the barrels, and confirm.
+lessons-basics-plug_goal-praise = 5, 3 and 4 are 12 inches, far more than enough. Without a goal Kit would have had to run all 12. (Changing position, 2 inches, is safe for Plugs too.)
+lessons-basics-plug_goal-mistake = There is no cover. Click where the arrow points, on this side of the barrels.
+lessons-basics-plug_goal-mistake-pass = Without a goal Kit would run blindly. Click where the arrow points.
+
 lessons-basics-end-title = You know the street
-lessons-basics-end = A card, a turn, one action. Stay in cover, keep a card for the right moment. You win when more than half of the other gang is down. In your first game you can also win by points: the deck holds a **Joker**, and whoever is alone at the cash box when it is turned scores one. The Joker also ends the deck: cards in hand are played or lost. Now play!
+lessons-basics-end = A card, a turn, one action. Stay in cover, keep a card for the right moment. You win when more than half of the other gang is down. In your first game you can also win by points: the deck holds a **Joker**, and whoever is alone at the parcel when it is turned scores one. The Joker also ends the deck: cards in hand are played or lost. Now play!

@@ -51,17 +51,17 @@ leads-interrupt = { $window ->
         [change_position] { $actor } changes position.
         [charge] { $actor } charges { $target }.
         [attack] { $actor } attacks { $target }.
-        [shoot] { $actor } is about to shoot at { $target }: { $weapon }.
+        [shoot] { $actor } is about to shoot at { $target } with the { $weapon }.
         [move_and_shoot] { $target ->
-            [none] { $actor } moves to shoot: { $weapon }.
-           *[other] { $actor } is about to shoot at { $target }: { $weapon }.
+            [none] { $actor } moves, to shoot with the { $weapon }.
+           *[other] { $actor } is about to shoot at { $target } with the { $weapon }.
         }
-        [aim] { $actor } only aims at { $target } ({ $weapon }): the chances are those of a shot next turn.
+        [aim] { $actor } only aims at { $target } with the { $weapon }: the chances are those of a shot next turn.
         [throw] { $target ->
-            [none] { $actor } is about to throw: { $weapon }.
-           *[other] { $actor } is about to throw at { $target }: { $weapon }.
+            [none] { $actor } is about to throw the { $weapon }.
+           *[other] { $actor } is about to throw the { $weapon } at { $target }.
         }
-        [reload] { $actor } reloads: { $weapon }.
+        [reload] { $actor } reloads the { $weapon }.
         [recover] { $actor } recovers.
         [stand_up] { $actor } stands up.
         [duck_back] { $actor } ducks back.
@@ -83,7 +83,7 @@ leads-path = { $action ->
 }
 leads-path_with_turns = { $figure } has rolled { $most }: that many inches at most.
 leads-charge_stop = { $figure } does not reach { $target }.
-leads-shot_target = { $figure } has moved and may shoot now: { $weapon }.
+leads-shot_target = { $figure } has moved and shoots now with the { $weapon }.
 leads-stand = { $figure } is awake again, on the ground.
 leads-face = { $figure } may turn on the spot at the end.
 leads-attack_row = { $figure } must attack { $target }.
@@ -94,8 +94,8 @@ leads-defence_row = { $actor ->
 leads-finish = { $target } is unconscious at the feet of { $figure }.
 leads-flee_instead = { $figure } has more sixes in the fight and may use them to get away.
 leads-blaze = { $target ->
-    [none] { $figure } has fired: { $weapon }. Each further card may bring hits, or empty or jam the weapon.
-   *[other] { $figure } has fired at { $target }: { $weapon }. Each further card may bring hits, or empty or jam the weapon.
+    [none] { $figure } has fired the { $weapon }. Each further card may bring hits, or empty or jam the weapon.
+   *[other] { $figure } has fired the { $weapon } at { $target }. Each further card may bring hits, or empty or jam the weapon.
 }
 leads-zone = { $actor } hits { $target } and may pick out the zone.
 leads-shift = { $actor } hits { $target }: { $zone }.

@@ -39,7 +39,7 @@ not_in_play = { $character } is not in play
 in_own_turn = { $character } is in the middle of a turn
 too_slow_for_cards = { $character } is Slow and cannot use action cards
 play_or_discard = say `play CARD FIGURE` or `discard CARD` for each card, separated by commas
-not_in_hand_of_seat = { $card } is not in the hand of seat { $seat }
+not_in_your_hand = you do not hold { $card }
 no_such_character = there is no character { $character }
 no_window = there is no window for a card now
 discarded_at_the_joker = cards are discarded at the Joker
@@ -49,8 +49,7 @@ whole_hand = each card in hand must be played or discarded, once
 no_distance = a distance is named only while a character moves
 not_in_open_row = { $card } is not in the open row
 card_too_high = { $card } is higher than the class of the character turned
-seat_has_no_card = seat { $seat } has no card { $card }
-interrupt_distance = the mover can be interrupted from { $near } to { $far } inches along the move; name such a distance, `at { $near }`
+interrupt_distance = the mover can be interrupted from { $near } to { $far } inches along the move; name such a distance
 not_in_hand = { $card } is not in the hand
 
 ## Dice
@@ -106,7 +105,7 @@ direction_changes =
 farther_than_dice = that is farther than the { $inches } inches of the dice
 full_distance = { $character } must cover the full { $inches } inches
 off_the_table = the base must stay on the table
-path_blocked = the path to { $x },{ $y } is blocked
+path_blocked = the straight way there is blocked
 nobody_moving = none of the player's characters is moving now
 line_blocked_by = { $obstacle } blocks the line of { $character }
 full_distance_if_possible = { $character } must cover the full { $inches } inches if a direction allows it
@@ -156,8 +155,8 @@ cannot_take_skill = { $character } cannot take { $skill }
 modifier_too_large = a modifier is at most { $most } dice
 no_skills_during_game = a referee grants skills between games, not during a game
 no_nerve_test_now = { $character } cannot test their nerve now
-module_nerve = nerve is tested only with the module `nerve`
-module_hate_and_fear = characters hate and fear only with the module `hate_and_fear`
+module_nerve = nerve is tested only with the module Nerve
+module_hate_and_fear = characters hate and fear only with the module Hate and fear
 two_characters = name two different characters who still take part
 extreme_feeling = the feeling of { $character } for { $other } is extreme and does not change
 feels_already = { $character } already has this feeling for { $other }
@@ -218,7 +217,7 @@ must_now =
         [none] { $character } must now { OR($actions) }
        *[other] { $character } must now { OR($actions) } { OR($targets) }
     }
-action_without_module = there is no `{ $action }` without the module `{ $module }`
+action_without_module = { $action } needs the module { $module }
 can_only_wake = { $character } is unconscious and can only try to wake
 nothing_to_recover_from = { $character } has nothing to recover from
 stands_already = { $character } stands already

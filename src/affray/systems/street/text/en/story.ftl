@@ -38,21 +38,21 @@ story-some_order = something new
 story-scores =
     { $side_is ->
         [you] { $points ->
-            [one] You have { $points } point now.
-           *[other] You have { $points } points now.
+            [one] You are alone at the prize and have { $points } point now.
+           *[other] You are alone at the prize and have { $points } points now.
         }
         [yours] { $points ->
-            [one] Your side has { $points } point now.
-           *[other] Your side has { $points } points now.
+            [one] Your side is alone at the prize and has { $points } point now.
+           *[other] Your side is alone at the prize and has { $points } points now.
         }
        *[other] { COUNT($side) ->
             [one] { $points ->
-                [one] { PLAYER($side) } has { $points } point now.
-               *[other] { PLAYER($side) } has { $points } points now.
+                [one] { PLAYER($side) } is alone at the prize and has { $points } point now.
+               *[other] { PLAYER($side) } is alone at the prize and has { $points } points now.
             }
            *[other] { $points ->
-                [one] { AND(PLAYER($side)) } have { $points } point now.
-               *[other] { AND(PLAYER($side)) } have { $points } points now.
+                [one] { AND(PLAYER($side)) } are alone at the prize and have { $points } point now.
+               *[other] { AND(PLAYER($side)) } are alone at the prize and have { $points } points now.
             }
         }
     }
