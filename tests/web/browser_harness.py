@@ -44,11 +44,12 @@ class BrowserHarness:
         folder: Path,
         preferences: Mapping[str, Any] | None = None,
         environment: Mapping[str, str] | None = None,
+        under: tuple[str, ...] = (),
     ) -> None:
-        """`preferences` are the settings of the browser table in every browser."""
+        """`preferences` are the settings of the browser table in every browser; `under` as for `Server`."""
         self.folder = folder
         self._preferences = preferences
-        self.server = Server(folder, environment=environment)
+        self.server = Server(folder, environment=environment, under=under)
         self.cable: Cable | None = None
         self._runner = asyncio.Runner()
         self._playwright: Playwright | None = None

@@ -657,6 +657,7 @@ export type ChangeView = {
   character?: string;
   event?: number | null;
   gang: string;
+  match?: string;
   rules?: string[];
   told: Message;
 };

@@ -58,6 +58,23 @@ class LoadedCampaign:
         """Whether one of these players runs a gang."""
         return gang in self.campaign.gangs and self.player_of(self.campaign.gangs[gang]) in players
 
+    def was_run_by(self, gang: str, players: Collection[int]) -> bool:
+        """Whether one of these players was the last person who ran a gang that a bot runs now."""
+        known = self.campaign.gangs.get(gang)
+        if known is None or known.player:
+            return False
+        ran = [
+            change.player
+            for entry in self.campaign.entries
+            for change in changes_of(entry)
+            if isinstance(change, HandedOver) and change.gang == gang and change.player
+        ]
+        joined = [
+            each.gang.player for each in self.campaign.entries if isinstance(each, Joined) and each.gang.id == gang
+        ]
+        last = [*joined, *ran][-1]
+        return last.isdecimal() and int(last) in players
+
     def player_of(self, gang: Gang) -> int | None:
         """The player who runs a gang; None for a bot, or if the player has deleted their account."""
         player = int(gang.player) if gang.player.isdecimal() else None

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from affray.campaign import Campaign, Character, Entry, Game, Gang
+from affray.campaign import Campaign, Change, Character, Entry, Game, Gang, Recruited
 from affray.campaign.campaign import Stage
 from affray.campaign.entries import Corrected, Opened, Outcome, Part, Played, Settled, Voided
 from affray.campaign.explain import Explained
@@ -42,6 +42,8 @@ class GangView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The name of who runs it; empty if a bot does."""
     bot: str = ""
     mine: bool = False
+    was_mine: bool = False
+    """Whether you were the last player who ran it: you may take it back from a bot."""
     left: bool = False
     """Whether it has left the campaign."""
     profile: dict[str, Any] = {}
@@ -70,8 +72,8 @@ class CampaignsOfSystem(msgspec.Struct, frozen=True, kw_only=True):
 
     formats: tuple[FormatView, ...] = ()
     gangs: tuple[GangView, ...] = ()
-    always: tuple[str, ...] = ()
-    """The optional rules that are in force in every match."""
+    own_rules: tuple[str, ...] = ()
+    """The optional rules that a campaign sets itself."""
 
 
 class CampaignCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -163,8 +165,10 @@ class ChangeView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     told: Message
     character: str = ""
     rules: tuple[str, ...] = ()
+    match: str = ""
+    """The match in which it happened: what somebody did in a game stands in the entry of its post-game sequence."""
     event: int | None = None
-    """The number of the event of the match from which it follows."""
+    """The number of the event of the match of the entry from which it follows."""
 
 
 class EntryView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -222,7 +226,7 @@ def campaign_view(loaded: LoadedCampaign, players: Collection[int], stopped: Col
     return CampaignView(
         card=campaign_card(loaded, players),
         founder=loaded.people.get(loaded.row.owner, ""),
-        format=_format(rules, campaign.founded.format),
+        format=_format_with_options(rules, campaign.founded.format, titles),
         options=dict(campaign.options),
         standings=tuple(_standings(campaign, rules)),
         games=tuple(
@@ -236,7 +240,10 @@ def campaign_view(loaded: LoadedCampaign, players: Collection[int], stopped: Col
         ),
         gangs=tuple(
             [
-                gang_view(gang, rules, mine=id_ in mine, left=id_ in campaign.left)
+                replace(
+                    gang_view(gang, rules, mine=id_ in mine, left=id_ in campaign.left),
+                    was_mine=id_ not in campaign.left and loaded.was_run_by(id_, players),
+                )
                 for id_, gang in campaign.gangs.items()
             ]
         ),
@@ -263,27 +270,24 @@ def gang_view(gang: Gang, rules: CampaignRules, *, mine: bool = False, left: boo
 def campaigns_of_system(rules: CampaignRules, titles: Mapping[str, str]) -> CampaignsOfSystem:
     """The formats with their options, and the sample gangs of a system; `titles` are those of its scenarios."""
     return CampaignsOfSystem(
-        formats=tuple(
-            [replace(_format(rules, name), options=_options(rules, name, titles)) for name in rules.formats()]
-        ),
+        formats=tuple([_format_with_options(rules, name, titles) for name in rules.formats()]),
         gangs=tuple([gang_view(gang, rules) for gang in rules.gangs().values()]),
-        always=rules.always,
+        own_rules=rules.own_rules,
     )
 
 
-def _options(rules: CampaignRules, format_: str, titles: Mapping[str, str]) -> tuple[OptionField, ...]:
-    return tuple(
-        [
-            replace(field, choices={name: titles.get(name, name) for name in field.choices})
-            if field.kind == "scenarios"
-            else field
-            for field in rules.option_fields(format_)
-        ]
-    )
+def _format_with_options(rules: CampaignRules, name: str, titles: Mapping[str, str]) -> FormatView:
+    options = [
+        replace(field, choices={id_: titles.get(id_, id_) for id_ in field.choices})
+        if field.kind == "scenarios"
+        else field
+        for field in rules.option_fields(name)
+    ]
+    return replace(_format(rules, name), options=tuple(options))
 
 
-def entry_view(explained: Explained) -> EntryView:
-    """An entry of the ledger."""
+def entry_view(explained: Explained, campaign: Campaign) -> EntryView:
+    """An entry of the ledger of a campaign."""
     entry = explained.entry
     in_game = entry if isinstance(entry, Opened | Played | Settled | Corrected | Voided) else None
     return EntryView(
@@ -303,8 +307,9 @@ def entry_view(explained: Explained) -> EntryView:
                 ChangeView(
                     change=each.change.name,
                     gang=each.change.gang,
-                    character=each.change.character,
+                    character=each.change.new.id if isinstance(each.change, Recruited) else each.change.character,
                     rules=tuple(each.change.rules),
+                    match=_match_of(each.change, explained, campaign),
                     event=each.change.event,
                     told=each.told,
                 )
@@ -312,6 +317,13 @@ def entry_view(explained: Explained) -> EntryView:
             ]
         ),
     )
+
+
+def _match_of(change: Change, explained: Explained, campaign: Campaign) -> str:
+    if change.event is None and isinstance(explained.entry, Settled):
+        game = campaign.games[explained.entry.fixture].game
+        return "" if game is None else game.match
+    return explained.match
 
 
 def _part(entry: Entry) -> Part | None:

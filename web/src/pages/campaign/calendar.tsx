@@ -14,7 +14,7 @@ export function Calendar() {
   return (
     <section className="calendar" aria-labelledby="calendar-title">
       <h2 id="calendar-title">{t("campaign_calendar")}</h2>
-      {rounds.length === 0 && <p className="quiet">{t("campaign_not_scheduled")}</p>}
+      {rounds.length === 0 && <p className="quiet">{t(view.card.yours === true ? "campaign_not_scheduled_yours" : "campaign_not_scheduled", { referee: view.founder })}</p>}
       {rounds.map((round) => {
         const games = view.games.filter((game) => game.round === round);
         const night = games[0]?.title ?? "";

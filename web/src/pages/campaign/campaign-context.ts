@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react";
 import type { CampaignView, GangView } from "../../protocol/messages";
+import { t } from "../../text";
+import { botName } from "../../text/bots";
 import type { SystemTexts } from "../../text/system";
 
 /** What the parts of the page of a campaign share. */
@@ -23,6 +25,12 @@ export function useCampaign(): CampaignContextValue {
 /** A gang of a campaign. */
 export function gangOf(view: CampaignView, id: string): GangView | null {
   return view.gangs.find((gang) => gang.id === id) ?? null;
+}
+
+/** Who runs a gang: the name of a player, or a bot. */
+export function runner(gang: GangView | null): string {
+  const { player = "", bot = "" } = gang ?? {};
+  return player || (bot === "" ? t("campaign_nobody") : t("campaign_bot", { bot: botName(bot) }));
 }
 
 /** The name of a gang. */

@@ -7,6 +7,7 @@ import { Chronicle } from "./chronicle";
 import { GangPage, Gangs } from "./gangs";
 import { Invite, Join } from "./join";
 import { Ledger } from "./ledger";
+import { Options } from "./options";
 import { PageHead } from "./page-head";
 import { Referee } from "./referee";
 import { Standings } from "./standings";
@@ -90,6 +91,7 @@ function Overview({ invitation }: { invitation: string }) {
         <Calendar />
         <Standings />
       </div>
+      <Options />
       <Invite />
       <Referee />
     </>

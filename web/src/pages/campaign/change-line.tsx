@@ -4,8 +4,9 @@ import type { ChangeView } from "../../protocol/messages";
 import { t } from "../../text";
 
 /** A change in a sentence, with its rules and the way to the match from which it follows. */
-export function ChangeLine({ change, match }: { change: ChangeView; match: string }) {
+export function ChangeLine({ change }: { change: ChangeView }) {
   const { view, texts } = useCampaign();
+  const { match = "" } = change;
   return (
     <>
       {texts.message(change.told)} <Rules system={view.card.system} ids={change.rules ?? []} />{" "}

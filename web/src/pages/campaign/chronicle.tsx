@@ -50,7 +50,7 @@ function Paragraph({ entry }: { entry: EntryView }) {
   return (
     <>
       <p>
-        {told} {match !== "" && <a href={`/match/${match}`}>{t("campaign_see_game")}</a>}
+        {told} {match !== "" && <a href={`/match/${match}`}>{t(entry.part === "after" ? "campaign_see_after" : "campaign_see_game")}</a>}
       </p>
       {entry.entry === "played" && match !== "" && <Moments entry={entry} match={match} />}
     </>

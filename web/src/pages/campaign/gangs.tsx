@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { gangOf, useCampaign } from "./campaign-context";
+import { gangOf, runner, useCampaign } from "./campaign-context";
 import { ChangeLine } from "./change-line";
 import { useLedger } from "./use-ledger";
 import { PrintedSheets } from "../rulebook/sheets";
@@ -9,7 +9,6 @@ import { campaignAddress, campaignPath } from "../../net/campaigns";
 import { lastName } from "../../net/player";
 import type { CampaignView, CharacterView, GangView, Json } from "../../protocol/messages";
 import { t } from "../../text";
-import { botName } from "../../text/bots";
 import type { SystemTexts } from "../../text/system";
 
 const USUAL_BOT = "greedy";
@@ -38,11 +37,8 @@ export function Gangs() {
   );
 }
 
-function runs({ player = "", bot = "", left = false }: GangView): string {
-  if (left) {
-    return t("campaign_has_left");
-  }
-  return t("campaign_runs", { who: player || (bot === "" ? t("campaign_nobody") : t("campaign_bot", { bot: botName(bot) })) });
+function runs(gang: GangView): string {
+  return gang.left === true ? t("campaign_has_left") : t("campaign_runs", { who: runner(gang) });
 }
 
 function Portrait({ gang, character }: { gang: GangView; character: CharacterView }) {
@@ -70,9 +66,44 @@ export function GangPage({ id }: { id: string }) {
       <Members gang={gang} members={active} title={t("campaign_members")} />
       {dead.length > 0 && <Members gang={gang} members={dead} title={t("campaign_dead")} />}
       {gone.length > 0 && <Members gang={gang} members={gone} title={t("campaign_retired")} />}
+      <GangHistory gang={gang} />
       <Own gang={gang} />
       <PrintedSheets system={view.card.system} ofGang={campaignPath(view.card.id, `/gangs/${encodeURIComponent(gang.id)}/print`)} />
     </article>
+  );
+}
+
+/** The games of a gang, and what happened to it as a whole. */
+function GangHistory({ gang }: { gang: GangView }) {
+  const { view, texts } = useCampaign();
+  const games = new Set(view.games.filter(({ gangs }) => gangs.includes(gang.id)).map(({ fixture }) => fixture));
+  const entries = useLedger().flatMap((entry) => {
+    const own = (entry.changes ?? []).filter((change) => change.gang === gang.id && (change.character ?? "") === "");
+    const told = entry.entry === "played" && games.has(entry.fixture ?? "");
+    return told || own.length > 0 ? [{ entry, own, told }] : [];
+  });
+  return (
+    entries.length > 0 && (
+      <section className="gang-history">
+        <h3>{t("campaign_history")}</h3>
+        <ul>
+          {entries.map(({ entry, own, told }) => (
+            <li key={entry.number}>
+              {told && (
+                <>
+                  {texts.message(entry.told)} <a href={`/match/${entry.match}`}>{t("campaign_see_game")}</a>
+                </>
+              )}
+              {own.map((change) => (
+                <p key={JSON.stringify(change)}>
+                  <ChangeLine change={change} />
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   );
 }
 
@@ -84,7 +115,7 @@ function Measures({ gang }: { gang: GangView }) {
         .filter(([, count]) => count !== 0)
         .map(([name, count]) => (
           <li key={name}>
-            <strong>{count}</strong> {texts.fill("measures", name, {})}
+            {texts.fill("measures", name, {})} <strong>{count}</strong>
           </li>
         ))}
     </ul>
@@ -110,36 +141,43 @@ function Members({ gang, members, title }: { gang: GangView; members: readonly C
 function Member({ gang, character }: { gang: GangView; character: CharacterView }) {
   const { texts } = useCampaign();
   const entries = useLedger();
+  const line = texts.message(character.line);
   const history = entries.flatMap((entry) =>
     (entry.changes ?? []).filter((change) => change.gang === gang.id && change.character === character.id).map((change, place) => ({ entry, change, place })),
   );
   return (
     <div>
-      <p>{texts.message(character.line)}</p>
-      <Words data={character.profile} />
-      <Words data={character.condition} />
-      <details className="character-history" open={history.length > 0 && history.length <= 4}>
-        <summary>{t("campaign_history")}</summary>
-        {history.length === 0 ? (
-          <p className="quiet">{t("campaign_no_history")}</p>
-        ) : (
+      <p>
+        <strong>{line}</strong>
+      </p>
+      <Words data={character.profile} but={line} />
+      <Words data={character.condition} but={line} />
+      {history.length === 0 ? (
+        <p className="quiet">{t("campaign_no_history")}</p>
+      ) : (
+        <details className="character-history" open={history.length <= 4}>
+          <summary>
+            {t("campaign_history")} <small className="quiet">{history.length}</small>
+          </summary>
           <ul>
             {history.map(({ entry, change, place }) => (
               <li key={`${entry.number} ${place}`}>
-                <ChangeLine change={change} match={entry.match ?? ""} />
+                <ChangeLine change={change} />
               </li>
             ))}
           </ul>
-        )}
-      </details>
+        </details>
+      )}
     </div>
   );
 }
 
-/** A profile in the words of the system: class, skills, weapons. */
-function Words({ data }: { data: CharacterView["profile"] }) {
+/** A profile in the words of the system, such as weapons, without what a line about the character says already. */
+function Words({ data, but }: { data: CharacterView["profile"]; but: string }) {
   const { texts } = useCampaign();
-  const shown = Object.entries(data ?? {}).filter(([, value]) => value !== null && value !== false && !isEmpty(value));
+  const shown = Object.entries(data ?? {}).filter(
+    ([, value]) => value !== null && value !== false && !isEmpty(value) && !namesOf(value).every((id) => but.includes(texts.name(id))),
+  );
   return (
     shown.length > 0 && (
       <dl className="profile">
@@ -166,6 +204,11 @@ function wordsOf(value: Json, texts: SystemTexts): string {
   return texts.word(value);
 }
 
+/** The ids in a value; the value itself if it is none. */
+function namesOf(value: Json): string[] {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [String(value)];
+}
+
 function isEmpty(value: unknown): boolean {
   return value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
 }
@@ -188,7 +231,7 @@ function Own({ gang }: { gang: GangView }) {
           {t("campaign_hand_over")}
         </button>
       )}
-      {decides && yours && gang.mine !== true && (
+      {(decides || gang.was_mine === true) && gang.mine !== true && (
         <button type="button" disabled={busy} onClick={() => send("/hand_over", { player: lastName() })}>
           {t("campaign_take_over")}
         </button>

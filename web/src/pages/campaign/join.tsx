@@ -1,6 +1,8 @@
 import { QRCodeSVG } from "qrcode.react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCampaign } from "./campaign-context";
+import { copyFrom } from "../lobby/invitations";
+import { newNonce } from "../start/open-match";
 import { useRequest } from "../start/use-request";
 import { get, post } from "../../net/api";
 import { campaignAddress, campaignPath, storedInvitation, storeInvitation } from "../../net/campaigns";
@@ -28,6 +30,9 @@ export function Join({ invitation }: { invitation: string }) {
     return invitation !== "" && !mine ? <p className="quiet">{t("campaign_too_late")}</p> : null;
   }
   const yours = card.yours === true;
+  if (isFull(view)) {
+    return mine || yours ? null : <p className="quiet">{t("campaign_is_full")}</p>;
+  }
   if (!yours && invitation === "" && !card.listed) {
     return mine ? null : <p className="quiet">{t("campaign_need_invitation", { founder })}</p>;
   }
@@ -40,6 +45,11 @@ export function Join({ invitation }: { invitation: string }) {
       {samples !== null && <Form key={card.number} {...{ samples: samples.gangs ?? [], invitation, yours }} />}
     </details>
   );
+}
+
+/** Whether as many gangs have joined as the form takes. */
+function isFull({ gangs, format }: CampaignView): boolean {
+  return gangs.filter(({ left }) => left !== true).length >= format.most;
 }
 
 function Form({ samples, invitation, yours }: { samples: readonly GangView[]; invitation: string; yours: boolean }) {
@@ -58,8 +68,9 @@ function Form({ samples, invitation, yours }: { samples: readonly GangView[]; in
     storeName(own);
     const gang = sample === FILE ? { file: (await file?.text()) ?? "" } : { sample };
     const by = bot === ME ? {} : { bot };
+    const nonce = bot === ME ? { nonce: newNonce() } : {};
     const token = invitation === "" || yours ? {} : { invitation };
-    show(await post<CampaignView>(campaignPath(view.card.id, "/join"), { ...gang, ...by, ...token, name: name.trim(), player: own }));
+    show(await post<CampaignView>(campaignPath(view.card.id, "/join"), { ...gang, ...by, ...token, ...nonce, name: name.trim(), player: own }));
   };
   const chosen = samples.find(({ id }) => id === sample);
   return (
@@ -146,9 +157,16 @@ export function Invite() {
   const { id, status, yours = false } = view.card;
   const [token, setToken] = useState(() => storedInvitation(id));
   const { busy, problem, run } = useRequest();
-  if (!yours || status !== "open") {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  if (!yours || status !== "open" || isFull(view)) {
     return null;
   }
+  const copy = async () => {
+    if (field.current !== null) {
+      setCopied(await copyFrom(field.current));
+    }
+  };
   const renew = async () => {
     const { invitation } = await post<{ invitation: string }>(campaignPath(id, "/invitations"), {});
     storeInvitation(id, invitation);
@@ -161,10 +179,15 @@ export function Invite() {
       {token !== null && (
         <>
           <p className="quiet">{t("campaign_invite_hint")}</p>
-          <label>
-            <span>{t("campaign_invite_link")}</span>
-            <input readOnly value={address} onFocus={(event) => event.target.select()} />
-          </label>
+          <div className="link">
+            <label>
+              <span>{t("campaign_invite_link")}</span>
+              <input ref={field} readOnly value={address} onFocus={(event) => event.target.select()} />
+            </label>
+            <button type="button" className="main" onClick={() => void copy()}>
+              {t(copied ? "copied" : "copy")}
+            </button>
+          </div>
           <QRCodeSVG value={address} size={144} marginSize={2} level="M" className="qr" title={t("campaign_invite_link")} />
         </>
       )}

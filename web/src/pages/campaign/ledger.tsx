@@ -24,7 +24,7 @@ function Entry({ entry }: { entry: EntryView }) {
   return (
     <>
       <p className="what-happened">
-        {texts.message(entry.told)} {match !== "" && <a href={`/match/${match}`}>{t("campaign_see_game")}</a>}
+        {texts.message(entry.told)} {match !== "" && <a href={`/match/${match}`}>{t(entry.part === "after" ? "campaign_see_after" : "campaign_see_game")}</a>}
       </p>
       <p className="quiet">
         <time dateTime={entry.at}>{new Date(entry.at).toLocaleString()}</time> · {by === "" ? t("campaign_follows") : t("campaign_by", { who: by })}
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: EntryView }) {
         <ul className="changes">
           {changes.map((change) => (
             <li key={JSON.stringify(change)}>
-              <ChangeLine change={change} match={change.event === undefined || change.event === null ? "" : match} />
+              <ChangeLine change={change} />
             </li>
           ))}
         </ul>

@@ -70,6 +70,7 @@ function Schedule() {
       <label>
         <span>{t("campaign_start_date")}</span>
         <input type="date" value={start} onChange={(event) => setStart(event.target.value)} />
+        <small className="quiet">{t("campaign_start_hint")}</small>
       </label>
       {start !== "" && (
         <label>

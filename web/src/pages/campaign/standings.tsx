@@ -1,4 +1,4 @@
-import { useCampaign, gangName } from "./campaign-context";
+import { gangName, gangOf, runner, useCampaign } from "./campaign-context";
 import { campaignAddress } from "../../net/campaigns";
 import { t } from "../../text";
 
@@ -31,7 +31,7 @@ export function Standings() {
               <td>{line.place}</td>
               <td>
                 <a href={campaignAddress(view.card.id, `gangs/${line.gang}`)}>{gangName(view, line.gang)}</a>
-                {line.left && <small className="quiet"> {t("campaign_has_left")}</small>}
+                <small className="quiet">{line.left ? t("campaign_has_left") : runner(gangOf(view, line.gang))}</small>
               </td>
               <td>{line.played}</td>
               <td className="results">{line.won}</td>

@@ -113,7 +113,7 @@ function Link({ address, seat, label, single }: LinkProps) {
 }
 
 /** Copy the text of a field. Without HTTPS there is no clipboard API, so fall back to `execCommand`. */
-async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

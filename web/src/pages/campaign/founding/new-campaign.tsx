@@ -60,8 +60,8 @@ async function loadOffers(language: string): Promise<Offer[]> {
   const systems = await get<SystemCard[]>("/api/systems");
   const all = await Promise.all(
     systems.map(async (system) => {
-      const { formats = [], gangs = [], always = [] } = await get<CampaignsOfSystem>(`/api/systems/${encodeURIComponent(system.name)}/campaigns`);
-      const rules = (system.optional_rules ?? []).filter(({ name }) => !always.includes(name));
+      const { formats = [], gangs = [], own_rules: own = [] } = await get<CampaignsOfSystem>(`/api/systems/${encodeURIComponent(system.name)}/campaigns`);
+      const rules = (system.optional_rules ?? []).filter(({ name }) => !own.includes(name));
       return { system, formats, gangs, rules, texts: await systemTexts(system.name, language) };
     }),
   );

@@ -119,7 +119,7 @@ async def ledger(
     services.rate_limits.questions.take(address)
     loaded = await services.campaigns.load(campaign)
     entries = await asyncio.to_thread(guarded, lambda: loaded.explained)
-    return tuple([entry_view(each) for each in entries[after : after + PAGE]])
+    return tuple([entry_view(each, loaded.campaign) for each in entries[after : after + PAGE]])
 
 
 @get(
