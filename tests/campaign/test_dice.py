@@ -124,7 +124,7 @@ def test_a_nonce_is_a_short_line(tmp_path: Path, nonce: str) -> None:
 
 def test_a_ledger_without_a_key_is_read_as_before(tmp_path: Path) -> None:
     folder = begun(tmp_path / "one")
-    founded, *entries = folder.read()
+    founded, entries = folder.campaign().founded, folder.read(1)
     assert not any(each.nonce for each in entries if isinstance(each, Joined))
     old = Folder.create(tmp_path / "two", replace(founded, commitment=""))
     old.append(1, entries)

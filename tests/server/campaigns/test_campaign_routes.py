@@ -1,12 +1,19 @@
 """Campaigns over HTTP: make, join, schedule, play, correct; and every refusal."""
 
+import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from affray.campaign.entries import Part
+from affray.campaign.steps import key_of_match
+from affray.engine import record
+from affray.engine.chance import commitment
 from affray.server.settings import Limits, Rate
 from tests.server.campaigns.two_parts import in_two_parts
 from tests.server.campaigns.visits import begun, campaign, concede, founded, kinds, ledger, post, scheduled, until
@@ -73,6 +80,36 @@ def test_the_post_game_sequence_is_opened_and_settled(client: httpx.Client) -> N
         entry = ledger(client, id_)[-1]
         assert (entry["match"], entry["part"]) == (after, "after")
         assert [(each["change"], each["rules"]) for each in entry["changes"]] == [("condition", ["C-HEALTH-04"])]
+
+
+def test_the_dice_follow_from_a_committed_key_and_the_nonces_of_both_players(
+    client: httpx.Client, tmp_path: Path
+) -> None:
+    ada, ben = token(client, "Ada"), token(client, "Ben")
+    with in_two_parts():
+        id_, invitation = founded(client, ada)
+        post(client, ada, f"/{id_}/join", sample="ford_watch", nonce="swordfish")
+        post(client, ben, f"/{id_}/join", sample="askers_kin", invitation=invitation, nonce="1812")
+        post(client, ada, f"/{id_}/schedule", number=3)
+        game = begun(client, ada, id_)
+        concede(client, ada, game)
+        until(lambda: kinds(client, id_)[-2:] == ["played", "opened"])
+        after = campaign(client, ada, id_)["games"][0]["after"]
+        concede(client, ben, after)
+    records = [record.read(client.get(f"/api/matches/{match}/record").text) for match in (game, after)]
+    for written in records:
+        assert written.nonces == {"a": "swordfish", "b": "1812"}
+        assert record.verify(written).good
+    with closing(sqlite3.connect(tmp_path / "store.sqlite3")) as store:
+        (key,) = store.execute("SELECT key FROM campaigns").fetchone()
+        (entry,) = store.execute("SELECT entry FROM campaign_entries WHERE number = 1").fetchone()
+    secret = bytes.fromhex(key)
+    assert json.loads(entry)["commitment"] == commitment(secret), "before anybody gave a nonce"
+    parts: list[Part] = ["game", "after"]
+    assert [each.key for each in records] == [key_of_match(secret, "1-1", part, 1).hex() for part in parts]
+    assert key not in client.get(f"/api/campaigns/{id_}/ledger").text + client.get(f"/api/campaigns/{id_}").text
+    refused = post(client, ada, f"/{founded(client, ada)[0]}/join", 400, sample="ford_watch", nonce="x" * 65)
+    assert "nonce" in json.dumps(refused)
 
 
 def test_two_who_change_something_at_once_get_a_clear_answer(client: httpx.Client) -> None:
@@ -193,7 +230,7 @@ def test_gangs_change_hands_and_leave(client: httpx.Client) -> None:
     post(client, ben, f"/{id_}/hand_over", 403, gang=kin)
     post(client, ada, f"/{id_}/leave", gang=kin)
     assert campaign(client, ada, id_)["games"][0]["stage"] == "cancelled"
-    assert ledger(client, id_)[5]["changes"][0]["told"]["args"]["player"] == "Ada", "people are shown by name"
+    assert ledger(client, id_)[7]["changes"][0]["told"]["args"]["player"] == "Ada", "people are shown by name"
     post(client, ada, f"/{id_}/close", number=9, why="nobody is left")
     assert campaign(client, ada, id_)["card"]["status"] == "over"
 

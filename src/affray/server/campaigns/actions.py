@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -55,6 +56,8 @@ class Entrant(NamedTuple):
     """The name that it goes by; empty for its own."""
     bot: str | None
     """The bot that runs it; None if the player does."""
+    nonce: str = ""
+    """Mixed into the dice of its matches."""
 
 
 class Founded(NamedTuple):
@@ -72,7 +75,9 @@ async def found(directory: CampaignDirectory, wish: Founding, player: PlayerRow,
     rules, limits, invitation = rules_of(wish.system), directory.settings.limits, new_token()
     title = proper_name(wish.name, min_length=1)
     sign = directory.sign(str(player.id))
-    entry = await asyncio.to_thread(founding, rules, wish.system, title, wish.format, wish.options, sign)
+    key = directory.new_key()
+    make = partial(founding, rules, wish.system, title, wish.format, wish.options, sign, key=key)
+    entry = await asyncio.to_thread(make)
     now = directory.now()
     row = CampaignRow(
         id=directory.new_id(),
@@ -84,6 +89,7 @@ async def found(directory: CampaignDirectory, wish: Founding, player: PlayerRow,
         listed=wish.listed,
         owner=player.id,
         invitation=hash_token(invitation),
+        key=key.hex(),
         created=now,
         updated=now,
     )
@@ -124,7 +130,8 @@ async def join(
         if entrant.bot and not referee:
             raise NotYours(say("only_referee"))
         gang = _gang(loaded.rules, loaded.row.system, entrant)
-        return [joining(loaded.campaign, loaded.rules, gang, sign, player=runs, bot=entrant.bot or "")]
+        bot, nonce = entrant.bot or "", entrant.nonce
+        return [joining(loaded.campaign, loaded.rules, gang, sign, player=runs, bot=bot, nonce=nonce)]
 
     person = None if entrant.bot else (player.id, name or player.name)
     return await directory.append(campaign, entries, person=person)
@@ -145,12 +152,15 @@ async def leave(directory: CampaignDirectory, campaign: str, player: PlayerRow, 
 async def hand_over(
     directory: CampaignDirectory, campaign: str, player: PlayerRow, gang: str, *, bot: str | None, name: str
 ) -> LoadedCampaign:
-    """A bot runs a gang from its next game on (by the will of its player, or of the referee), or the referee does."""
+    """A bot runs a gang from its next game on (by the will of its player, or of the referee), or the referee does, or
+    who ran it before the bot.
+    """
     mine = await directory.matches.players_of(player)
     sign = directory.sign(str(player.id), "handed over")
 
     def entries(loaded: LoadedCampaign) -> Sequence[Entry]:
-        _require_own_gang(loaded, gang, mine)
+        if bot or gang not in loaded.campaign.active or not loaded.was_run_by(gang, mine):
+            _require_own_gang(loaded, gang, mine)
         change = HandedOver(gang=gang, player="" if bot else str(player.id), bot=bot or "")
         return [correcting(loaded.campaign, sign, changes=[change])]
 
@@ -240,7 +250,8 @@ async def close(
     """End a campaign."""
 
     def entries(loaded: LoadedCampaign, sign: Signed) -> Sequence[Entry]:
-        return [closing(loaded.campaign, sign)]
+        key = loaded.row.key
+        return [closing(loaded.campaign, sign, key=bytes.fromhex(key) if key else None)]
 
     return await _by_referee(directory, campaign, player, entries, seen=seen, why=why)
 

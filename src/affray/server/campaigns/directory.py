@@ -14,9 +14,21 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from affray.campaign import Corrected, Entry, Game
+from affray.campaign import Campaign, Corrected, Entry, Fixture, Game
+from affray.campaign.entries import Part
 from affray.campaign.ledger import Behind
-from affray.campaign.steps import Beginning, Signed, close_game, open_aftermath, open_game, settle, signed, void
+from affray.campaign.steps import (
+    Beginning,
+    Signed,
+    close_game,
+    dice_of,
+    nonces_of,
+    open_aftermath,
+    open_game,
+    settle,
+    signed,
+    void,
+)
 from affray.engine import AffrayError, Keyed, Match
 from affray.server.errors import Full, Halted, NotYours
 from affray.server.match.directory import MatchDirectory, new_id, new_key
@@ -54,7 +66,7 @@ class CampaignDirectory:
         self.now = matches.now
         self._store = matches.store
         self.stored = matches.store.campaigns
-        self._keys = keys
+        self.new_key = keys
         self.new_id = ids
         self._loaded: OrderedDict[str, LoadedCampaign] = OrderedDict()
         self._failed: dict[str, float] = {}
@@ -162,9 +174,9 @@ class CampaignDirectory:
                 raise NotYours(say("not_your_game"))
             await self.matches.check_capacity(player.id)
             sign = self.sign(str(player.id))
-            identity = Identity(self.new_id(), self._keys())
+            identity, chance = self._dice(loaded, loaded.campaign, game.fixture, "game")
 
-            begin = partial(open_game, loaded.campaign, loaded.rules, fixture, Keyed(identity.key), sign)
+            begin = partial(open_game, loaded.campaign, loaded.rules, fixture, chance, sign)
             begun = await asyncio.to_thread(guarded, begin)
             opened = self._match(loaded, begun, identity, player.id)
             try:
@@ -174,6 +186,14 @@ class CampaignDirectory:
             await self.matches.room(identity.id)  # it begins
             return identity.id
         raise CampaignChanged(())
+
+    def _dice(self, loaded: LoadedCampaign, campaign: Campaign, fixture: Fixture, part: Part) -> tuple[Identity, Keyed]:
+        """The id and the dice of a new match."""
+        if loaded.row.key:
+            chance = dice_of(campaign, loaded.rules, fixture, part, bytes.fromhex(loaded.row.key))
+        else:
+            chance = Keyed(self.new_key(), nonces_of(campaign, loaded.rules, fixture))
+        return Identity(self.new_id(), chance.key), chance
 
     def _match(self, loaded: LoadedCampaign, begun: Beginning, identity: Identity, owner: int) -> CampaignMatch:
         entry = replace(begun.entry, match=identity.id)
@@ -192,9 +212,10 @@ class CampaignDirectory:
         opened: list[CampaignMatch] = []
         if again and game.stage == "after":
             assert game.game is not None, "a post-game sequence follows a game"
-            played, identity = await self._finished(game.game.match), Identity(self.new_id(), self._keys())
+            played = await self._finished(game.game.match)
             after = loaded.campaign.followed_by([entry])
-            begin = partial(open_aftermath, after, loaded.rules, fixture, played, Keyed(identity.key), sign)
+            identity, chance = self._dice(loaded, after, game.fixture, "after")
+            begin = partial(open_aftermath, after, loaded.rules, fixture, played, chance, sign)
             begun = await asyncio.to_thread(guarded, begin)
             opened = [self._match(loaded, begun, identity, loaded.row.owner)]
             entries.append(replace(begun.entry, match=identity.id))
@@ -249,7 +270,7 @@ class CampaignDirectory:
     async def _end(self, loaded: LoadedCampaign, state: Game, game: CampaignGameRow) -> None:
         played = await self._finished(game.match)
         sign = self.sign(SERVER)
-        identity = Identity(self.new_id(), self._keys())
+        identity, chance = self._dice(loaded, loaded.campaign, state.fixture, "after")
 
         campaign, rules, fixture = loaded.campaign, loaded.rules, game.fixture
 
@@ -258,7 +279,7 @@ class CampaignDirectory:
             if entry.settled:
                 return entry, None
             after = campaign.followed_by([entry])
-            return entry, open_aftermath(after, rules, fixture, played, Keyed(identity.key), sign)
+            return entry, open_aftermath(after, rules, fixture, played, chance, sign)
 
         entry: Entry
         if game.part == "game":

@@ -62,10 +62,13 @@ def _seats(loaded: LoadedCampaign, entry: Opened[Change], begun: Beginning, sett
     for seat, side in begun.match.seats.items():
         gang = loaded.campaign.gangs.get(entry.seats.get(seat, ""))
         player = None if gang is None else loaded.player_of(gang)
+        nonce = None if gang is None else loaded.campaign.nonces.get(gang.id)
         if gang is None or player is None:
             bot = USUAL_BOT if gang is None else gang.bot or USUAL_BOT
-            seats.append(SeatRow(match=entry.match, seat=seat, side=side, kind="bot", bot=bot, name=bot))
+            seats.append(SeatRow(match=entry.match, seat=seat, side=side, kind="bot", bot=bot, name=bot, nonce=nonce))
         else:
             name = loaded.people[player]
-            seats.append(SeatRow(match=entry.match, seat=seat, side=side, player=player, name=name, orders=orders))
+            seats.append(
+                SeatRow(match=entry.match, seat=seat, side=side, player=player, name=name, nonce=nonce, orders=orders)
+            )
     return seats

@@ -233,6 +233,8 @@ class CampaignRow(msgspec.Struct, frozen=True, kw_only=True):
     """The player who founded it: its referee."""
     invitation: str | None = None
     """The hash of the invitation with which others join, as often as they like."""
+    key: str | None = None
+    """The secret key from which the keys of its matches follow; None if each has a key of its own."""
     created: float
     updated: float
 

@@ -316,6 +316,7 @@ CAMPAIGNS = Table(
     Column("listed", Boolean, nullable=False),
     Column("owner", _ID, ForeignKey("players.id"), nullable=False, index=True),
     Column("invitation", SafeText),
+    Column("key", Text),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
 )

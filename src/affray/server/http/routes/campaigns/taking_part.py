@@ -15,6 +15,7 @@ from affray.server.campaigns import actions
 from affray.server.campaigns.views import CampaignView
 from affray.server.http.error_responses import error_specs
 from affray.server.http.routes.parameters import NEEDS_PLAYER, ClientAddress, InjectedServices, Name, RequiredPlayer
+from affray.server.lobby.new_match import Nonce
 from affray.server.services import Services
 from affray.server.store.models import PlayerRow
 
@@ -43,6 +44,8 @@ class JoiningCampaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     invitation: Annotated[str, Meta(max_length=64)] | None = None
     bot: BotName | None = None
     """The bot that runs it: the referee may bring gangs without a player."""
+    nonce: Nonce | None = None
+    """Mixed into the dice of its matches, to whose key the campaign is committed already."""
 
 
 class OneGang(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -155,7 +158,7 @@ async def join(
 ) -> CampaignView:
     """Join with a gang. The gang is copied. If something is wrong with it, the refusal names everything."""
     services.rate_limits.openings.take(address)
-    entrant = actions.Entrant(data.sample, data.file, data.name, _known_bot(data.bot))
+    entrant = actions.Entrant(data.sample, data.file, data.name, _known_bot(data.bot), data.nonce or "")
     name = proper_name(data.player)
     await actions.join(services.campaigns, campaign, me, entrant, name=name, invitation=data.invitation)
     return await shown(services, campaign, me)
