@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from affray.engine import Match
-from affray.engine.record import read, replay, verify
+from affray.engine.record import Record, read, replay, verify
 from affray.server.client import Declined, Site, Table
 from affray.server.ws.messages import Asked
 
@@ -359,7 +359,7 @@ async def check_played(game: Played) -> Match:
     record = read(text)
     checked = verify(record)
     assert checked.good, checked.problem
-    stored = {(line.number, line.seat, line.text) for line in record.lines[1:]}
+    stored = {(line.number, line.seat, line.text) for line in record.lines[1:]} - withdrawn(record)
     acked = {(ack.number, ack.seat, ack.text) for ack in game.acks}
     assert acked <= stored, f"acknowledged and lost: {sorted(acked - stored)}"
     assert stored <= acked, f"stored, but never acknowledged once: {sorted(stored - acked)}"
@@ -368,6 +368,23 @@ async def check_played(game: Played) -> Match:
     for seat, table in game.tables.items():
         check_told(match, seat, table)
     return match
+
+
+def withdrawn(record: Record) -> set[tuple[int, str, str]]:
+    """The lines in which a seat that concedes takes back what it has answered while others were still choosing.
+
+    Nobody is told of these by themselves: they come with the concession.
+    """
+    found: set[tuple[int, str, str]] = set()
+    leaving = ""
+    for line in reversed(record.lines[1:]):
+        if line.text == "concede":
+            leaving = line.seat
+        elif line.seat == leaving and line.text == "take_back 1":
+            found.add((line.number, line.seat, line.text))
+        else:
+            leaving = ""
+    return found
 
 
 def check_told(match: Match, seat: str | None, table: Table) -> None:

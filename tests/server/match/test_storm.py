@@ -6,8 +6,21 @@ from pathlib import Path
 
 import pytest
 
+import affray
+from affray.engine.record import read, write
 from affray.server.client import Site
-from tests.server.harness import ROOMY, TIMEOUT_S, Server, check_played, opened, play, seated, until, within_limit
+from tests.server.harness import (
+    ROOMY,
+    TIMEOUT_S,
+    Server,
+    check_played,
+    opened,
+    play,
+    seated,
+    until,
+    withdrawn,
+    within_limit,
+)
 from tests.server.storms import RACES, Doubled, doubled, never_read, silent, storm
 
 pytestmark = pytest.mark.slow
@@ -63,6 +76,16 @@ def test_half_open_sockets_hold_nobody_up(tmp_path: Path) -> None:
             return await server.stop()
 
     assert within_limit(trial()) == 0
+
+
+def test_what_a_concession_takes_back_is_acknowledged_with_it() -> None:
+    match = affray.new("cascade", seed=1)
+    while len({asked.seat for asked in match.decisions}) < 2:
+        match.choose_default()
+    match.choose(next(asked.default for asked in match.decisions if asked.seat == "a"))
+    number = match.log.number
+    match.concede("a", withdraw=True)
+    assert withdrawn(read(write(match))) == {(number + 1, "a", "take_back 1")}
 
 
 def test_what_is_sent_twice_happens_once(tmp_path: Path) -> None:
