@@ -34,6 +34,7 @@ def players(page: Page) -> Locator:
     return page.locator(".seats li")
 
 
+@pytest.mark.soak
 def test_three_players_in_three_browsers(harness: BrowserHarness) -> None:
     async def trial() -> None:
         host = await new_match_form(harness, "wolsung-2", "s1", 3)

@@ -60,7 +60,7 @@ def test_its_own_tests_pass(installed: dict[str, str]) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(EXAMPLE)]
     done = subprocess.run(
         [*command, str(EXAMPLE / "tests")],
-        env={**os.environ, **installed},
+        env={"AFFRAY_BATTERY": "1", **os.environ, **installed},
         capture_output=True,
         text=True,
         timeout=500,

@@ -7,7 +7,10 @@ from playwright.async_api import Page, Route, expect
 
 from affray.engine.match import CAP
 from affray.engine.record import read, verify
+from affray.server.store import Store
 from tests.web.browser_harness import BrowserHarness
+from tests.web.reached_moments import reached
+from tests.web.stored_moments import browser_of, put, seated
 from tests.web.table_actions import (
     answered,
     as_list,
@@ -33,6 +36,35 @@ TURNS = 3
 """Enough turns for a fight."""
 
 
+def test_a_quick_start_is_set_up_and_a_model_dragged(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/", webgl=False, viewport={"width": 1100, "height": 760})
+        await page.get_by_label("Edition").select_option("wolsung-1-quickstart")
+        await page.locator(f"{LAMPS} .play").click()
+        await set_up(harness, page)
+        await move_by_drag(harness, page)
+
+    harness.run(trial())
+
+
+def test_a_shot_is_shown_and_reacted_to(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        store = await Store.open(harness.server.database)
+        try:
+            player, token = await seated(store)
+            match = await put(store, *reached("wolsung-2", "kite_green", "react_shot"), player)
+        finally:
+            await store.close()
+        page = await harness.visit(f"/match/{match}", webgl=False, storage_state=browser_of(token))
+        await wait_for_table(page)
+        assert await ready(page)
+        await react(harness, page)
+        assert "reaction" in await lines(page)
+
+    harness.run(trial())
+
+
+@pytest.mark.soak
 def test_a_quick_start_is_set_up_fought_and_played_to_its_end(harness: BrowserHarness, webgl: bool) -> None:
     async def trial() -> str:
         page = await harness.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
@@ -120,6 +152,17 @@ async def active(harness: BrowserHarness, page: Page) -> list[float]:
     return [figure.get("x", 0.0), figure.get("y", 0.0), figure.get("z", 0.0) + 0.6]
 
 
+async def react(harness: BrowserHarness, page: Page) -> None:
+    """See who attacks whom, and with what odds; take the first reaction."""
+    await as_list(page, False)
+    await expect(page.locator(".decision .lead")).to_have_text(re.compile("shoots at|attacks"))
+    await expect(page.locator(".decision .verb .note").first).to_have_text(re.compile("hit [0-9<>]+%"))
+    marks = await page.evaluate("() => document.querySelector('.stage canvas').table.marks")
+    assert marks["aim"]["from"] != marks["aim"]["to"], "an arrow from the attacker to the target"
+    await harness.picture(page, "wolsung_reaction", whole=False)
+    await press(page, (await choices(page))[0])
+
+
 async def fight(harness: BrowserHarness, page: Page) -> None:
     """Play until I have shot and reacted to an attack, or the match is over."""
     shot = reacted = False
@@ -130,13 +173,7 @@ async def fight(harness: BrowserHarness, page: Page) -> None:
             return
         _, kind = await asked(page)
         if kind in ("react_shot", "react_melee"):
-            await as_list(page, False)
-            await expect(page.locator(".decision .lead")).to_have_text(re.compile("shoots at|attacks"))
-            await expect(page.locator(".decision .verb .note").first).to_have_text(re.compile("hit [0-9<>]+%"))
-            marks = await page.evaluate("() => document.querySelector('.stage canvas').table.marks")
-            assert marks["aim"]["from"] != marks["aim"]["to"], "an arrow from the attacker to the target"
-            await harness.picture(page, "wolsung_reaction", whole=False)
-            await press(page, (await choices(page))[0])
+            await react(harness, page)
             reacted = "reaction" in await lines(page)
             continue
         if kind == "action":
