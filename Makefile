@@ -27,7 +27,7 @@ SYNC = $(UV) sync --quiet --locked --inexact
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test check bench charts docs soak clean format lock web \
-        formatted lint types contracts services kernels tests quick-tests rules \
+        formatted lint types contracts services kernels collected tests quick-tests rules \
         web-types web-current web-lint web-checked web-tests
 
 help:  ## this list
@@ -38,7 +38,7 @@ play: $(BASE) web $(WARM)  ## the browser table, with a match against a bot; Ctr
 
 test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
 	@MAKE='$(MAKE)' .ci/steps test \
-	  'formatted lint types contracts docs | services web-current web-lint web-checked web-tests web kernels rules' tests
+	  'formatted lint types contracts docs | services web-current web-lint web-checked web-tests web kernels rules collected' tests
 
 check: $(DEV)  ## the fast checks, while you work
 	@MAKE='$(MAKE)' .ci/steps check formatted lint types contracts quick-tests
@@ -48,9 +48,12 @@ bench: $(BENCH)  ## measurements, side by side with peers
 
 web: web/dist/index.html  ## the browser table, into web/dist
 
-soak: $(DEV) services web  ## long games, full matrices and load tests; takes long
-	@$(BIN)/pytest -q -m soak --timeout=0
-	@AFFRAY_BATTERY=8 $(BIN)/pytest -q --timeout=0 tests/engine/test_battery.py tests/table
+# Every test is noted in soak.log as it ends, so that a run which is cut off has still told what passed.
+soak: export AFFRAY_TEST_LOG := $(CURDIR)/soak.log
+soak: $(DEV) services web $(WARM)  ## long games, full matrices and load tests; takes long, soak.log tells how far it is
+	@rm -f $(AFFRAY_TEST_LOG)
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m soak --timeout=0 --ignore=tests/engine/test_battery.py
+	@AFFRAY_BATTERY=4 $(BIN)/pytest -q -n 2 --dist worksteal -m 'soak or not soak' --timeout=0 tests/engine/test_battery.py tests/table
 	@$(BIN)/python bench/soak.py
 
 charts: $(CHARTS) $(WARM)  ## the charts of odds, into docs/pictures
@@ -67,7 +70,7 @@ lock: $(UV)  ## update uv.lock from pyproject.toml
 	@$(UV) lock
 
 clean:  ## remove everything that was built or installed
-	rm -rf $(VENV) web/node_modules web/dist docs/_build dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/dist docs/_build dist build soak.log .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -path ./.git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The steps of test and check.
@@ -89,6 +92,11 @@ services:
 	@.ci/services
 
 kernels: $(WARM)
+
+# Every module of the tests can be loaded; it is compiled here once, and not by each of the processes below.
+collected: $(DEV)
+	@$(BIN)/pytest -q --collect-only --no-summary --ignore=tests/cases > /dev/null || \
+	  { $(BIN)/pytest -q --collect-only --ignore=tests/cases | tail -n 40; exit 1; }
 
 # The cases are played by `rules`. Three processes on two cores: many tests wait for a server or a browser. Each begins
 # with a third of the tests and, when it is done, takes over what another has not begun, from the end.

@@ -1,4 +1,4 @@
-"""The trials of the server at full size: `make soak`, or `python bench/soak.py [--kills 100] [--messages 100000] ...`.
+"""The trials of the server at full size: `make soak`, or `python bench/soak.py [--kills 50] [--messages 50000] ...`.
 
 - kill -9 at random moments of scripted games over real sockets, on SQLite, on PostgreSQL, and of single workers of
   several with Redis between them: nothing acknowledged is lost, nothing is there twice, all games end;
@@ -6,7 +6,8 @@
 - what is hidden is exchanged in a second store: every byte that leaves is the same;
 - misbehaving clients over the WebSocket: no effect, no leak, no failure.
 
-It prints one line a trial and ends with 1 if any failed. PostgreSQL and Redis are started for it and thrown away.
+Two trials run at the same time, the longest begin first. It prints one line a trial as it ends and ends with 1 if any
+failed. PostgreSQL and Redis are started for it and thrown away.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,9 @@ from tests.server.leaking import compare
 from tests.server.services import postgres, redis
 from tests.server.storms import doubled, storm
 
+AT_ONCE = 2
+"""So many trials at the same time: each waits much for its servers."""
+
 Trial = Callable[[Path], Coroutine[Any, Any, object]]
 
 
@@ -39,7 +44,7 @@ def trials(given: argparse.Namespace, stack: ExitStack) -> dict[str, Trial]:
     seed: int = given.seed
 
     async def kills_sqlite(folder: Path) -> object:
-        async with Server(folder) as server:
+        async with Server(folder, whole=True) as server:
             return await survive(server, given.kills, seed, kill=the_server(server))
 
     async def kills_postgresql(folder: Path) -> object:
@@ -63,7 +68,7 @@ def trials(given: argparse.Namespace, stack: ExitStack) -> dict[str, Trial]:
         async with Server(folder) as server:
             return await fuzz(server, given.messages, seed)
 
-    named: tuple[Trial, ...] = (kills_sqlite, kills_postgresql, kills_workers, storms, leaks, messages)
+    named: tuple[Trial, ...] = (kills_workers, kills_sqlite, messages, kills_postgresql, leaks, storms)
     return {trial.__name__: trial for trial in named}
 
 
@@ -84,8 +89,8 @@ def passed(name: str, trial: Trial) -> bool:
 def main() -> None:
     """Parse the command line and run the trials."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--kills", type=int, default=100)
-    parser.add_argument("--messages", type=int, default=100_000)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--messages", type=int, default=50_000)
     parser.add_argument("--rounds", type=int, default=12, help="how often games are stopped to look for leaks")
     parser.add_argument("--games", type=int, default=4, help="of every system, in the search for leaks")
     parser.add_argument("--breaks", type=int, default=40)
@@ -97,7 +102,9 @@ def main() -> None:
         unknown = set(given.trials) - set(chosen)
         if unknown:
             parser.error(f"there is no trial {', '.join(sorted(unknown))}; there are {', '.join(chosen)}")
-        results = [passed(name, trial) for name, trial in chosen.items() if not given.trials or name in given.trials]
+        wanted = {name: trial for name, trial in chosen.items() if not given.trials or name in given.trials}
+        with ThreadPoolExecutor(AT_ONCE) as threads:
+            results = list(threads.map(passed, wanted, wanted.values()))
     print(f"{sum(results)} of {len(results)} trials passed")
     sys.exit(not all(results))
 
