@@ -254,6 +254,15 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
   /** Called after each frame: `gap` is the time since the last one in milliseconds, `busy` whether another follows. */
   protected framed(_busy: boolean, _gap: number): void {}
 
+  /** Draw at once: a canvas of another size is blank until then. */
+  protected redraw(): void {
+    if (this.drawnPieces !== "") {
+      this.layoutLabels();
+      this.drawFrame();
+    }
+    this.changed();
+  }
+
   private layoutLabels(): void {
     const { scene, viewpoint, labels, found } = this;
     const { hovered } = this.pointer;

@@ -30,7 +30,7 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
   const checked = useAnswer(store, { ask: "why_not", choice: sent });
   const legal = checked?.answer === null;
   const refused = legal ? null : reason(checked);
-  const refusal = refused === null ? null : withLabel(refusalIn(refused), sent, kind, texts, t("pick_marked_place"));
+  const refusal = refused === null ? null : withLabel(refusalIn(refused), choice, kind, texts, t("pick_marked_place"));
   const oddsOf = useOddsNotes(kind, legal ? [sent] : []);
   const fields = oddsOf(sent);
   const noteOf = useNotes(legal ? [sent] : []);

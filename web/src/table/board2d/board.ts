@@ -167,7 +167,7 @@ class Board extends TableBase {
     this.canvas.height = Math.round(height * this.ratio);
     this.labels.resize(width, height, this.ratio);
     this.viewpoint.resize(width, height);
-    this.changed();
+    this.redraw();
   }
 
   protected drawFrame(): void {

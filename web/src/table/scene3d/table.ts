@@ -176,7 +176,7 @@ class SceneTable extends TableBase<SceneCamera> {
     this.renderer.setSize(width, height, false);
     this.overlay.resize(width, height, ratio);
     this.viewpoint.resize(width, height);
-    this.changed();
+    this.redraw();
   }
 
   override dispose(): void {
