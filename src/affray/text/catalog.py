@@ -164,8 +164,8 @@ class Catalog:
 
     def bundle_with(self, key: str, language: str) -> "FluentBundle":
         """The messages among which this one is, in a language or in English."""
-        table = key.partition("-")[0]
-        return self.bundle(self._spoken(language), table if table in self._tables else None)
+        table, dash, _ = key.partition("-")
+        return self.bundle(self._spoken(language), table if dash and table in self._tables else None)
 
     @functools.cached_property
     def _tables(self) -> frozenset[str]:

@@ -3,6 +3,7 @@ import { Done, Lists } from "./several-picker";
 import type { PickerProps } from "./picker";
 import { ValuePicker } from "./value-picker";
 import { sendable } from "../picks";
+import { valueMark } from "../../lesson/targets";
 import type { WhyNot } from "../../../protocol/messages";
 import { heading } from "../../../systems/common/places";
 import { useAnswer } from "../../../systems/common/queries";
@@ -122,6 +123,7 @@ function Directions({ directions, className, chosen, pick, onLook }: DirectionsP
               type="button"
               className="value"
               data-pick
+              data-value={valueMark(degrees)}
               aria-pressed={chosen === degrees}
               aria-label={name}
               title={point === undefined ? undefined : name}

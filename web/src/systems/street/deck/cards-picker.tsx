@@ -24,12 +24,14 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, outcome,
   const move = moveIn(s, uses);
   const usedFor = (card: string, figure: string | null, at = move?.near): UsedCard =>
     figure === null ? { card } : { card, figure, ...(at === undefined ? {} : { at }) };
-  // What each card could do alone; where all cards must be used, the note on the whole answer stands beside it.
-  const alone = (card: string, figure: string) => outcome([usedFor(card, figure, chosen.find((each) => each.card === card && each.figure === figure)?.at ?? move?.near)] as unknown as Json);
-  const plays = discards ? [] : [...figuresOf].flatMap(([card, figures]) => figures.map((figure) => alone(card, figure)));
+  // What each card could do alone; where several cards must all be used, the note on the whole answer stands beside it.
+  const isWhole = !discards || figuresOf.size === 1;
+  const alone = (card: string, figure: string | null) => outcome([usedFor(card, figure, chosen.find((each) => each.card === card && each.figure === figure)?.at ?? move?.near)] as unknown as Json);
+  const unplayed = discards ? [null] : [];
+  const plays = isWhole ? [...figuresOf].flatMap(([card, figures]) => [...figures, ...unplayed].map((figure) => alone(card, figure))) : [];
   const noteOf = useNotes(plays.filter((play) => play !== null).map(sendable));
-  const noted = (card: string, figure: string) => {
-    const play = discards ? null : alone(card, figure);
+  const noted = (card: string, figure: string | null) => {
+    const play = isWhole && (discards || figure !== null) ? alone(card, figure) : null;
     return play === null ? "" : noteOf(sendable(play));
   };
   const use = (card: string, figure: string | null, at = move?.near) => {
@@ -70,7 +72,7 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, outcome,
         {[...figures, ...(discards || figuresOf.size > 1 || figure !== null ? [null] : [])].map((id) => (
           <button key={id} type="button" className="value" data-pick data-value={id ?? ""} aria-pressed={used !== undefined ? figure === id : !discards && id === null} onClick={() => use(card, id)}>
             {id === null ? t(discards ? "page_play_discard" : "page_play_none") : texts.word(id)}
-            {id !== null && noted(card, id) !== "" && <b className="note">{noted(card, id)}</b>}
+            {noted(card, id) !== "" && <b className="note">{noted(card, id)}</b>}
           </button>
         ))}
         {move !== null && figure !== null && (

@@ -76,7 +76,7 @@ lessons-basics-reload-mistake-pass = Then the rifle stays empty. Reload it.
 
 lessons-basics-facing-title = Where do you look?
 lessons-basics-facing = After most actions you may turn the figure. That matters: who moves and shoots, shoots only at what is **in front** of them, 45 degrees to either side. Whoever just shoots may turn to the target first.
-lessons-basics-facing-task = Turn Halsey towards Wick: click on the street near Wick, or choose a direction.
+lessons-basics-facing-task = Somebody may come out between the houses on Halsey's left. Turn Halsey half left, and confirm.
 lessons-basics-facing-praise = The lighter area on the ground shows what is in front of Halsey now.
 lessons-basics-facing-mistake = Choose where Halsey looks.
 lessons-basics-facing-mistake-pass = This time turn Halsey, to see how it works.
