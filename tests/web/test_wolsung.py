@@ -34,6 +34,8 @@ WANTED = ("shoot ", "charge ", "fight ", "activate ", "move ")
 """The preferred choices of a player who looks for a fight, best first."""
 TURNS = 3
 """Enough turns for a fight."""
+PLACED = "() => document.querySelector('.stage canvas').table.marks.placed !== undefined"
+"""Whether models are shown where they would be deployed."""
 
 
 def test_a_quick_start_is_set_up_and_a_model_dragged(harness: BrowserHarness) -> None:
@@ -101,8 +103,11 @@ async def set_up(harness: BrowserHarness, page: Page) -> None:
         if kind == "deploy":
             await wait_for_table(page)
             await harness.picture(page, "wolsung_deploy", whole=False)
+            await page.locator(".picker .value").first.click()
+            await page.wait_for_function(PLACED)
             await page.locator(".confirm .main:enabled").click()
             await answered(page, decision)
+            await page.wait_for_function(f"() => !({PLACED})()")  # the models stand where the server put them
         else:
             await step(page)
 

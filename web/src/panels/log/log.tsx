@@ -36,7 +36,7 @@ export function Log({ model, wanted = null }: Props) {
   const found = wanted === null ? undefined : entryWith(story, wanted.event);
   const latest = story.slice(-INITIAL_ENTRIES);
   const shown = expanded || (found !== undefined && !latest.includes(found)) ? story : latest;
-  useFollowEnd(list, events.at(-1)?.n ?? -1, shown.length, wanted);
+  useFollowEnd(list, events.at(-1)?.n ?? -1, wanted);
   return (
     <ol
       className="log"
@@ -95,7 +95,7 @@ const READING = ":hover, :has(:focus-visible)";
  * Keeps the end of the list in view until the player scrolls up, and returns to it once the pointer and
  * the focus have left the list.
  */
-function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number, count: number, wanted: Wanted | null): void {
+function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number, wanted: Wanted | null): void {
   const following = useRef(true);
   useEffect(() => {
     if (wanted !== null) {
@@ -112,7 +112,7 @@ function useFollowEnd(list: RefObject<HTMLElement | null>, newest: number, count
     if (following.current) {
       list.current?.scrollTo(0, list.current.scrollHeight);
     }
-  }, [list, newest, count]);
+  }, [list, newest]);
   useEffect(() => {
     const box = list.current;
     if (box === null) {

@@ -1,5 +1,5 @@
 import type { Json } from "../../../protocol/messages";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Done, Lists } from "./several-picker";
 import { asLists, innerPicker, type PickerProps } from "./picker";
 import { PlacePicker } from "./place-picker";
@@ -91,10 +91,19 @@ export function AssignmentPicker(props: PickerProps) {
 
 /** Marks with the figures at their new places; they are shown at once if nothing else is marked. */
 function usePlacedMarks(mark: PickerProps["mark"], placed: string, alone: boolean): PickerProps["mark"] {
+  // The picker of a value takes its marks away after this one is gone: then nothing is placed any more.
+  const gone = useRef(false);
   const markAll = useCallback(
-    (marks: Marks) => mark({ ...marks, placed: JSON.parse(placed) as NonNullable<Marks["placed"]> }),
+    (marks: Marks) => mark(gone.current ? marks : { ...marks, placed: JSON.parse(placed) as NonNullable<Marks["placed"]> }),
     [mark, placed],
   );
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      mark({});
+    };
+  }, [mark]);
   useEffect(() => {
     if (alone) {
       markAll({});
