@@ -16,8 +16,8 @@ not_a_distance = '{ $text }' is not a distance in inches
 
 ## Cover
 
-not_ducking_back = none of the player's characters ducks back now
-not_asked_to_duck_back = none of the player's characters can choose to duck back now
+not_ducking_back = none of your characters ducks back now
+not_asked_to_duck_back = none of your characters can choose to duck back now
 duck_point_too_far = a point to duck back to is at most 2 inches away
 duck_point_seen = an enemy who sees the figure now must see none of its zones at that point
 no_ducking_back = this game is played without ducking back
@@ -32,7 +32,7 @@ chain_limit =
         [one] only 1 more action card may be played before the next card is turned
        *[other] only { $left } more action cards may be played before the next card is turned
     }
-not_of_card_holder = { $character } is not a character of the card's holder
+not_of_card_holder = { $character } is not one of your characters
 not_the_holder = only { $character } can use the held card
 class_too_low = { $character } is a { $class_ }; a { $needed } or higher is needed
 not_in_play = { $character } is not in play
@@ -61,7 +61,7 @@ reroll_dice = name each die once, places 1 to { $dice }, no more dice than the s
 
 ## Fighting
 
-no_short_charge = no Charge of the player's characters falls short now
+no_short_charge = none of your characters has fallen short in a charge
 charge_line_blocked = the straight line from { $character } to { $target } is blocked
 no_room_along_line = there is no room { $inches } inches along the line
 line_blocked_before = the line is blocked before { $inches } inches
@@ -79,7 +79,7 @@ not_in_contact = { $target } is not in contact with { $character }
 no_dictated_attack = no rule dictates an attack on one victim
 no_weapon_for_row = { $character } carries no weapon for the row { $row }
 not_a_fight_row = a fight row is one of { $rows }, and optionally the weapon
-not_after_a_fight = none of the player's characters has just fought
+not_after_a_fight = none of your characters has just fought
 
 ## Hits
 
@@ -106,7 +106,7 @@ farther_than_dice = that is farther than the { $inches } inches of the dice
 full_distance = { $character } must cover the full { $inches } inches
 off_the_table = the base must stay on the table
 path_blocked = the straight way there is blocked
-nobody_moving = none of the player's characters is moving now
+nobody_moving = none of your characters is moving now
 line_blocked_by = { $obstacle } blocks the line of { $character }
 full_distance_if_possible = { $character } must cover the full { $inches } inches if a direction allows it
 not_agile = only an Agile character can change direction during a move
@@ -208,7 +208,7 @@ not_compelled = no rule compels { $character } to do that
 no_marker_now = no marker is taken now
 cannot_take_marker = { $character } can take { $markers }, not { $marker }
 no_starter_now = no starter is named now
-not_a_new_character = { $character } is not one of the player's new characters: { $others }
+not_a_new_character = { $character } is not one of your new characters: { $others }
 
 ## Turn
 
@@ -223,7 +223,7 @@ nothing_to_recover_from = { $character } has nothing to recover from
 stands_already = { $character } stands already
 ducked_already = { $character } has ducked back already
 wounded_cannot_move = { $character } is wounded and cannot move
-no_turn_now = none of the player's characters has a turn now
+no_turn_now = none of your characters has a turn now
 lost_nerve_acts = { $character } has lost their nerve and must surrender or run
 one_action = a turn has only one action
 must_recover_first = { $character } must recover first
@@ -244,4 +244,4 @@ does_not_carry = { $character } does not carry { $weapon }
 
 ## Wounds
 
-nobody_woke = none of the player's characters has just woken
+nobody_woke = none of your characters has just woken
