@@ -1,7 +1,7 @@
-"""Best stopping with six d20, solved for a new situation in a warm process: seconds, at most the bar is met.
+"""Best stopping with six d20, solved for a new situation in a warm process: seconds of processor time.
 
 Warm: everything is imported and the tables of hands are there, which do not depend on the situation. `ours` is the
-slowest of five situations, none of them asked before.
+slowest of five situations, none of them asked before; at most the bar is met.
 """
 
 import time
@@ -36,9 +36,9 @@ def _duel(number: int) -> Stopping:
 def _seconds(solve: Callable[[int], object]) -> float:
     taken = []
     for number in range(len(DEFENDERS)):
-        began = time.perf_counter()
+        began = time.process_time()
         solve(number)
-        taken.append(time.perf_counter() - began)
+        taken.append(time.process_time() - began)
     return max(taken)
 
 
@@ -50,9 +50,9 @@ def rows() -> list[Row]:
     """Best stopping of a shooter and in a duel, and the same question again."""
     shoot_or_aim(6, 20, 6, Code(1, 4), Target())
     first, duel = _seconds(_shooter), _seconds(_duel)
-    began = time.perf_counter()
+    began = time.process_time()
     _duel(len(DEFENDERS) - 1).choices((15, 15), (18, 9, 4, 2))
-    again = time.perf_counter() - began
+    again = time.process_time() - began
     return [
         _row("a shooter with six d20 who shoots or aims into the next phase, seconds", first, 2.0),
         _row("best stopping in a duel with six d20, seconds", duel, 3.0),

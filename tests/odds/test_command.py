@@ -24,7 +24,7 @@ def test_lists_and_maps_are_written_as_in_cases() -> None:
 
 def test_a_map_is_shown_line_by_line() -> None:
     shown = affray("odds", "cascade", "marks_distribution", "dice=2", "die=10", "protection=3").stdout
-    assert [line.split()[:2] for line in shown.splitlines()[2:]] == [
+    assert [line.split()[:2] for line in shown.splitlines()] == [
         *(["0", "7/100"], ["1", "11/25"], ["2", "9/20"], ["3", "1/25"]),
     ]
 
@@ -68,6 +68,17 @@ def test_the_fields_of_a_calculator_are_listed() -> None:
     assert "machine_pistol/1 machine_pistol/2" in shown
     assert "1 to 90" in shown
     assert document("odds", "street", "shot", "--fields", "--json")["name"] == "shot"
+
+
+def test_what_cards_do_not_change_is_said_once() -> None:
+    plain = affray("odds", "wolsung-2", "shot", "target=brine").stdout
+    assert "with your cards" not in plain
+    assert "with your cards" in affray("odds", "wolsung-2", "shot", "target=brine", "hand=AH").stdout
+
+
+def test_expected_marks_are_no_chance() -> None:
+    shown = affray("odds", "cascade", "aiming").stdout
+    assert "expected marks of the coming shot         0.9 = 0.8938" in shown
 
 
 CASE = """\

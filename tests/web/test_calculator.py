@@ -1,6 +1,7 @@
 """The odds calculator: a player's questions, answered without a match, with the numbers that Python computes."""
 
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -60,6 +61,10 @@ def test_pistol_at_twelve_inches_or_wait(harness: BrowserHarness) -> None:
             await shows(column, "hit", found["hit"])
             await shows(column, "out", found["kill"])
         await expect(now.locator(".heads")).to_contain_text(percent(far["hit"]))
+        points = round(100 * (Fraction(near["hit"]) - Fraction(far["hit"])))
+        glance = page.locator(".glance tbody tr")
+        await expect(glance.nth(2)).to_contain_text(f"Difference+{points} points")
+        await expect(glance.nth(0)).to_contain_text(percent(far["hit"]))
         await expect(now.locator(".bars").first.locator("tr")).to_have_count(len(far["distribution"]))
         await harness.picture(page, "calculator-compare")
 
@@ -86,7 +91,7 @@ def test_aim_first_and_the_link_opens_elsewhere(harness: BrowserHarness) -> None
         await expect(page.locator(".rule-text")).to_contain_text("aimed shot")
         other = await harness.visit(page.url)
         await shows(other.locator(".calculator"), "hit", found["hit"])
-        await expect(other.get_by_label("Cover")).to_have_value("solid_low")
+        await expect(other.get_by_label("Cover", exact=True)).to_have_value("solid_low")
 
     harness.run(trial())
 
@@ -108,9 +113,18 @@ def test_a_shot_at_a_model_behind_a_wall_on_a_phone(harness: BrowserHarness) -> 
         assert wide == 0
         await harness.picture(page, "calculator-phone")
         await column.get_by_text("Cards in your hand").click()
+        await expect(page.locator(".glance")).to_be_in_viewport()
         await column.get_by_role("button", name="K♥", exact=True).click()
         await expect(column.locator(".several summary b")).not_to_have_text("none")
         assert "hand=KH" in page.url
+        card = odds("wolsung-2", "shot", target="brine", cover="more_than_half", range=7.5, hand=["KH"])
+        assert card["hit"] != found["hit"]
+        await shows(column, "hit", card["hit"])
+        await expect(column.get_by_label("Guns changed by spells")).to_be_hidden()
+        await column.get_by_text("More conditions").click()
+        await column.get_by_label("Guns changed by spells").fill("1")
+        strong = odds("wolsung-2", "shot", target="brine", cover="more_than_half", range=7.5, hand=["KH"], guns_bonus=1)
+        await shows(column, "hit", strong["hit"])
 
     harness.run(trial())
 

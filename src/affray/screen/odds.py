@@ -85,7 +85,7 @@ def block_of(odds: Odds, catalog: Catalog, texts: Texts, amounts: Collection[str
     parts += [grid(*rows, indent=indent, gap=2)] if rows else []
     drawn: list[Any] = []
     for name, value in shown.items():
-        if isinstance(value, Mapping) and value not in drawn:
+        if isinstance(value, Mapping) and value not in drawn and not _repeats(value, odds):
             drawn.append(value)  # the distribution repeats one of the other fields
             chances = [(label(str(key)), fraction(chance)) for key, chance in value.items()]
             parts.append(styled(f"{' ' * (indent - 2)}{label(name)}", "italic"))
@@ -94,6 +94,12 @@ def block_of(odds: Odds, catalog: Catalog, texts: Texts, amounts: Collection[str
             else:
                 parts.append(block_of(value, catalog, texts, amounts, indent + 2))
     return stack(*parts)
+
+
+def _repeats(part: Odds, whole: Odds) -> bool:
+    """Whether a part with chances of its own says the same as the whole: cards that change nothing."""
+    shared = [name for name, value in part.items() if fraction(value) is not None and name in whole]
+    return bool(shared) and all(part[name] == whole[name] for name in part.keys() & whole.keys() if name != "bound")
 
 
 def _pool(pool: Odds, texts: Texts, label: Callable[[str], str]) -> str:

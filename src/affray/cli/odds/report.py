@@ -96,7 +96,7 @@ def show_calculated(form: "Form", as_json: bool) -> None:
         return
     typer.echo(shlex.join(_filled(form)))
     screen = _screen(form.system)
-    print_rich(render(block_of(odds, screen.catalog, form.system.texts, screen.amounts)))
+    print_rich(render(block_of(odds, screen.catalog, form.system.texts, _amounts(form.system))))
 
 
 def _filled(form: "Form") -> list[str]:
@@ -111,6 +111,11 @@ def _filled(form: "Form") -> list[str]:
 
 def _screen(system: "System[Any]") -> Screen:
     return system.screen if isinstance(system.screen, Screen) else Screen()
+
+
+def _amounts(system: "System[Any]") -> frozenset[str]:
+    """The fields of odds that are no chances."""
+    return frozenset({*_screen(system).amounts, *system.odds_amounts})
 
 
 def _named(system: "System[Any]", problem: AffrayError) -> Any:
@@ -173,20 +178,19 @@ def _report_all(match: "Match", as_json: bool) -> None:
             ]
         )
         return
-    screen = _screen(match.system)
     for decision, answers in found:
         typer.secho(say("odds_for_seat", seat=decision.seat, decision=decision.kind.case_name), bold=True)
         rows = table(say("odds_heading_choice"), say("odds_heading_odds"))
         for text, odds, why_not in answers:
-            shown = why_not if odds is None else _in_short(screen, odds)
+            shown = why_not if odds is None else _in_short(match.system, odds)
             rows.add_row(text, "" if shown is None else match.system.texts.message(shown))
         print_rich(rows)
 
 
-def _in_short(screen: Screen, odds: Any) -> str:
+def _in_short(system: "System[Any]", odds: Any) -> str:
     """The headlines of odds; without any, their first numbers."""
-    figures = figures_of(odds, screen.amounts)
-    return screen.brief(figures) or ", ".join(
+    figures = figures_of(odds, _amounts(system))
+    return _screen(system).brief(figures) or ", ".join(
         [f"{name.replace('_', ' ')} {value}" for name, value in [*figures.items()][:3] if value is not None]
     )
 
@@ -219,6 +223,7 @@ def show_answer(answer: Any) -> None:
     highest = max([chance for chance in chances if chance is not None], default=Fraction(0))
     drawn = len(chances) > 1 and None not in chances and sum(filter(None, chances)) == 1
     rows = table("", "", *([""] if drawn else []))
+    rows.show_header = False
     for (key, value), chance in zip(answer.items(), chances, strict=True):
         bar = ["#" * round(BAR * chance / highest)] if drawn and chance is not None else []
         for number, row in enumerate(value if isinstance(value, list) else [value]):

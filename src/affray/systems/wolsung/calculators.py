@@ -26,6 +26,8 @@ NOBODY = "nobody"
 HAND = Several(name="hand", options=DECK, most=MOST_CARDS, picker="card")
 ENEMY_CARDS = Number(name="enemy_cards", least=0, most=MOST_CARDS, start=0)
 WOUNDS_LOST = Number(name="wounds_lost", least=0, most=MOST_WOUNDS, start=0)
+PLAYED_WELL = {"cards": True}
+"""The first figures are those with the best use of the own cards and rerolls; those of the dice alone stand beside."""
 EARLIER = Number(name="earlier", least=0, most=3, start=0, rare=True)
 """The attacks before this one with the same action: Fast Shot and Fast Strike."""
 
@@ -132,7 +134,7 @@ def shot(
         relations.append({"between": [shooter, friend], **seen})
     given = {"figures": figures, "relations": relations, "active": shooter, "hands": _hands(hand, enemy_cards)}
     moving = " after 10,11" if after_moving else ""
-    return Situation(given, f"shoot {weapon} {enemy}{moving}", assume={"earlier": earlier})
+    return Situation(given, f"shoot {weapon} {enemy}{moving}", assume={"earlier": earlier, **PLAYED_WELL})
 
 
 @CALCULATORS.add(
@@ -181,7 +183,7 @@ def melee(
     if above:
         given["relations"] = [{"between": [attacker, enemy], "height": above}]
     armed = "" if charging or weapon == UNARMED else f" with {weapon}"
-    assumed = {"earlier": earlier}
+    assumed = {"earlier": earlier, **PLAYED_WELL}
     return Situation(given, f"{'charge' if charging else 'fight'} {enemy}{armed}", assume=assumed)
 
 
@@ -233,7 +235,7 @@ def spell(
     }
     aimed = "" if cast.kind == "aura" else f" {other}"
     price = f" pay {' '.join(paid)}" if paid else ""
-    return Situation(given, f"cast {spell}{aimed}{price}")
+    return Situation(given, f"cast {spell}{aimed}{price}", assume=PLAYED_WELL)
 
 
 @WITH_HEIGHTS.add(
@@ -260,7 +262,7 @@ def climb(figure: str, height: float, helper: str, hand: Sequence[str]) -> Situa
         "active": figure,
         "hands": _hands(hand, 0),
     }
-    return Situation(given, "climb roof")
+    return Situation(given, "climb roof", assume=PLAYED_WELL)
 
 
 @WITH_HEIGHTS.add(
@@ -286,7 +288,7 @@ def jump(figure: str, range_: float, height: float, hand: Sequence[str]) -> Situ
         "active": figure,
         "hands": _hands(hand, 0),
     }
-    return Situation(given, f"jump {9 + range_:g},10,{height:g}")
+    return Situation(given, f"jump {9 + range_:g},10,{height:g}", assume=PLAYED_WELL)
 
 
 @CALCULATORS.add(

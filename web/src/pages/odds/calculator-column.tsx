@@ -3,7 +3,7 @@ import { answerPath, type Question } from "./address";
 import { FieldInput } from "./field-input";
 import { get, RequestError } from "../../net/api";
 import { asError, useLoaded } from "../../panels/common/use-loaded";
-import { OddsDetails } from "../../panels/odds/odds-card";
+import { type Headline, headlineFigures, OddsDetails } from "../../panels/odds/odds-card";
 import { Rules } from "../../panels/rules/rule-links";
 import type { CalculatorAnswer, CalculatorCard, FieldCard, SystemCard } from "../../protocol/messages";
 import { BUSY } from "../../systems/common/queries";
@@ -23,6 +23,8 @@ interface Props {
   question: Question;
   onChange(question: Question): void;
   onRemove?(): void;
+  /** The main numbers of the answer, whenever there is another one; none while there is no answer. */
+  onAnswer(headlines: readonly Headline[]): void;
 }
 
 interface Loaded {
@@ -40,7 +42,7 @@ async function load(system: string): Promise<Loaded> {
 }
 
 /** One question: the game, the calculator, its fields, and the odds. */
-export function CalculatorColumn({ label, systems, question, onChange, onRemove }: Props) {
+export function CalculatorColumn({ label, systems, question, onChange, onRemove, onAnswer }: Props) {
   const { system } = question;
   const loaded = useLoaded(system, () => load(system));
   const id = useId();
@@ -70,18 +72,15 @@ export function CalculatorColumn({ label, systems, question, onChange, onRemove 
       {loaded.problem !== null && <p className="refused">{loaded.problem.message}</p>}
       {loaded.value?.calculators.length === 0 && <p className="quiet">{t("calculator_none")}</p>}
       {loaded.value !== null && loaded.value.calculators.length > 0 && (
-        <Calculator key={system} {...loaded.value} {...{ question, onChange }} />
+        <Calculator key={system} {...loaded.value} {...{ question, onChange, onAnswer }} />
       )}
     </section>
   );
 }
 
-interface CalculatorProps extends Loaded {
-  question: Question;
-  onChange(question: Question): void;
-}
+type CalculatorProps = Loaded & Pick<Props, "question" | "onChange" | "onAnswer">;
 
-function Calculator({ texts, look, calculators, question, onChange }: CalculatorProps) {
+function Calculator({ texts, look, calculators, question, onChange, onAnswer }: CalculatorProps) {
   const id = useId();
   const card = calculators.find(({ name }) => name === question.calculator) ?? calculators[0];
   const calculator = question.calculator === "" ? (card?.name ?? "") : question.calculator;
@@ -94,6 +93,10 @@ function Calculator({ texts, look, calculators, question, onChange }: Calculator
     const kept = Object.entries(question.fields).filter(([other]) => !dropped.has(other));
     onChange({ ...asked, fields: Object.fromEntries([...kept, [name, value]]) });
   };
+  const odds = problem === null ? (answer?.odds ?? null) : null;
+  useEffect(() => {
+    onAnswer(odds === null ? [] : headlineFigures(odds, texts, look));
+  }, [odds, texts, look, onAnswer]);
   const often = (shown?.fields ?? []).filter(({ rare }) => rare !== true);
   const rarely = (shown?.fields ?? []).filter(({ rare }) => rare === true);
   const input = (field: FieldCard) => (

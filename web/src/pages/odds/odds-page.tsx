@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import "../../styles/calculator.css";
 import { addressOf, MAX_QUESTIONS, type Question, questionsIn } from "./address";
 import { CalculatorColumn } from "./calculator-column";
+import { Glance } from "./glance";
 import { get } from "../../net/api";
 import { Problem } from "../../panels/common/error-boundary";
+import type { Headline } from "../../panels/odds/odds-card";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { SystemCard } from "../../protocol/messages";
 import { go } from "../../router";
@@ -44,6 +46,7 @@ function Columns({ systems, hash }: { systems: readonly SystemCard[]; hash: stri
   const first = { system: systems[0]?.name ?? "", calculator: "", fields: {} };
   const questions: readonly Question[] = asked.length === 0 ? [first] : asked;
   const last = questions.at(-1) ?? first;
+  const { answers, noted } = useAnswers();
   return (
     <main>
       <div className="columns" data-count={questions.length}>
@@ -55,10 +58,12 @@ function Columns({ systems, hash }: { systems: readonly SystemCard[]; hash: stri
             systems={systems}
             question={question}
             onChange={(changed) => show(questions.with(place, changed), true)}
+            onAnswer={noted[place] ?? ignored}
             {...(questions.length > 1 && { onRemove: () => show(questions.toSpliced(place, 1), false) })}
           />
         ))}
       </div>
+      <Glance answers={answers.slice(0, questions.length)} />
       <footer>
         {questions.length < MAX_QUESTIONS && (
           <button type="button" onClick={() => show([...questions, last], false)}>
@@ -69,6 +74,20 @@ function Columns({ systems, hash }: { systems: readonly SystemCard[]; hash: stri
       </footer>
     </main>
   );
+}
+
+type Answers = readonly (readonly Headline[])[];
+
+/** The main numbers of each answer, and what notes those of a column. */
+function useAnswers(): { answers: Answers; noted: readonly ((headlines: readonly Headline[]) => void)[] } {
+  const [answers, setAnswers] = useState<Answers>(Array.from({ length: MAX_QUESTIONS }, () => []));
+  const first = useCallback((headlines: readonly Headline[]) => setAnswers((before) => before.with(0, headlines)), []);
+  const second = useCallback((headlines: readonly Headline[]) => setAnswers((before) => before.with(1, headlines)), []);
+  return { answers, noted: [first, second] };
+}
+
+function ignored(): void {
+  // There is no such column.
 }
 
 /** Copies the address of the page; if that is not allowed, the address bar has it too. */

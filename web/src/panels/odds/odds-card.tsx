@@ -62,7 +62,7 @@ interface DetailsProps {
 
 /** Odds in full: chances, the damage distribution, every modifier with its rule, and all other fields. */
 export function OddsDetails({ odds, texts, system, look, open = false }: DetailsProps) {
-  const headlines = headlinesOf(odds, texts);
+  const headlines = shownHeadlines(odds, texts);
   const { distribution, pools, ...others } = odds;
   // The distribution repeats one of the other fields; show it once.
   const repeated = Object.keys(others).find((name) => JSON.stringify(others[name]) === JSON.stringify(distribution));
@@ -81,7 +81,7 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
           </div>
         ))}
       </dl>
-      {isDistribution(distribution) && (
+      {isDistribution(distribution) && !isCertain(distribution) && (
         <Bars distribution={distribution} caption={repeated === undefined ? barsOf(others) : fieldName(repeated, texts, look)} />
       )}
       <Versions {...{ odds: others, headlines, texts, look }} />
@@ -96,7 +96,7 @@ export function OddsDetails({ odds, texts, system, look, open = false }: Details
         <Modifiers modifiers={modifiersIn(odds)} system={system} texts={texts} />
       )}
       {rest.length > 0 && (
-        <details open={open && versionsIn(others).length === 0}>
+        <details open={open && headlines.length === 0}>
           <summary>{t("odds_more")}</summary>
           <Tree value={Object.fromEntries(rest)} {...{ texts, look }} />
         </details>
@@ -155,11 +155,11 @@ interface Version {
   fields: OddsFields;
 }
 
-/** The parts of odds that have a chance to hit and a distribution of their own; maps of such parts are not named. */
+/** The parts of odds that are odds themselves: with a chance to hit and to put out. Maps of such parts are not named. */
 function versionsIn(odds: OddsFields, above: readonly string[] = []): Version[] {
   const found: Version[] = [];
   for (const [key, fields] of Object.entries(odds)) {
-    if (isMap(fields) && fraction(fields["hit"]) !== null && isDistribution(fields["distribution"])) {
+    if (isMap(fields) && fraction(fields["hit"]) !== null && fraction(fields["kill"]) !== null) {
       const path = [...above, key];
       found.push({ path, fields }, ...versionsIn(fields, path));
     } else if (isMap(fields)) {
@@ -193,6 +193,29 @@ function headlinesOf(odds: OddsFields, { oddsDisplay }: SystemTexts): string[] {
   const common = odds["aiming_marks"] === undefined ? HEADLINES : AIMING;
   const named = oddsDisplay.headlines.length > 0 ? oddsDisplay.headlines : common;
   return named.filter((name) => fraction(odds[name]) !== null);
+}
+
+/** The headlines in full; that the attacker is hit back is left out where nobody can hit back. */
+function shownHeadlines(odds: OddsFields, texts: SystemTexts): string[] {
+  const all = [odds, ...versionsIn(odds).map(({ fields }) => fields)];
+  return headlinesOf(odds, texts).filter((name) => name !== "riposte" || all.some((each) => (fraction(each[name]) ?? 0) > 0));
+}
+
+/** The headlines as names and amounts, with their numbers, to set side by side. */
+export function headlineFigures(odds: OddsFields, texts: SystemTexts, look: SystemLook): Headline[] {
+  return shownHeadlines(odds, texts).map((name) => ({
+    name: fieldName(name, texts, look),
+    amount: numberText(odds[name], name, texts),
+    number: fraction(odds[name]) ?? 0,
+    chance: isChance(odds[name], name, texts),
+  }));
+}
+
+export interface Headline {
+  name: string;
+  amount: string;
+  number: number;
+  chance: boolean;
 }
 
 /** The dice of a choice in a few words: those of both sides if two roll. Empty if nobody rolls. */
@@ -314,11 +337,15 @@ function amount(value: Json | undefined, name: string, texts: SystemTexts): stri
 }
 
 /** A chance in percent, or an amount. */
-function numberText(value: Json | undefined, name: string, { oddsDisplay }: SystemTexts): string {
+function numberText(value: Json | undefined, name: string, texts: SystemTexts): string {
+  const number = fraction(value) ?? 0;
+  return isChance(value, name, texts) ? percent(number) : String(Math.round(number * 100) / 100);
+}
+
+function isChance(value: Json | undefined, name: string, { oddsDisplay }: SystemTexts): boolean {
   const number = fraction(value) ?? 0;
   const isAmount = AMOUNT.test(name) || oddsDisplay.amounts.includes(name);
-  const isChance = typeof value === "string" && number >= 0 && number <= 1 && !isAmount;
-  return isChance ? percent(number) : String(Math.round(number * 100) / 100);
+  return typeof value === "string" && number >= 0 && number <= 1 && !isAmount;
 }
 
 /** A number from `13/16`, `2` or 0.5; null for anything else. */
@@ -345,6 +372,11 @@ function isDistribution(value: Json | undefined): value is OddsFields {
   }
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([key, item]) => /^-?\d+$/.test(key) && fraction(item) !== null);
+}
+
+/** Whether a distribution has only one result: nothing to compare. */
+function isCertain(distribution: OddsFields): boolean {
+  return Object.keys(distribution).length === 1;
 }
 
 /** Whether a map has no entries: there is nothing to say about it. */
