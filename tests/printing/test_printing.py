@@ -97,13 +97,14 @@ def test_a_card_with_too_much_on_it_names_what_it_cannot_explain() -> None:
 
     def words(number: int) -> str:
         given = {**profile, "skills": dict.fromkeys(skills[:number], 1)}
-        member = Character(id="one", name="One", profile=given)
+        member = Character(id="one", name="One", profile=given, condition={"misses": 2, "hates": ["mother_quill"]})
         return " ".join(text_of(pdf(rules, ["characters"], [Gang(id="g", name="G", characters=(member,))])).split())
 
     assert "Two pistols at once cost no dice" in words(2)
     crowded = words(len(skills))
     assert "Two pistols at once cost no dice" not in crowded
     assert [name for name in skills if rules.texts.name(name) not in crowded] == []
+    assert "Games to miss 2; Hates Mother Quill" in crowded, "what is as short as a name stays"
 
 
 @pytest.fixture

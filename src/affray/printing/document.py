@@ -8,7 +8,7 @@ import msgspec
 from affray.engine import System
 from affray.engine.text import Texts
 from affray.portraits import Sitter, portrait
-from affray.sheets import Line, Outlines, Rulers, Section, Sheet
+from affray.sheets import Line, Marker, Outlines, Rulers, Section, Sheet
 from affray.text import Message, say
 
 from .emblems import emblem
@@ -76,6 +76,8 @@ class _Writer:
         if isinstance(value, Line):
             fields["heading"] = _capital(fields["heading"])
             fields["text"] = _without_heading(fields["heading"], fields["text"])
+        if isinstance(value, Marker):
+            fields["text"] = _without_heading(fields["label"], fields["text"])
         if fields.get("emblem"):
             fields["emblem"] = self._picture(emblem(fields["emblem"]))
         tag = value.__struct_config__.tag

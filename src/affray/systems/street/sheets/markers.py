@@ -12,19 +12,19 @@ from affray.systems.street.skills.skill_markers import INSTRUCTIONS, marker_set
 
 STATES: tuple[tuple[str, Emblem, Tint, int], ...] = (
     ("knocked_down", "fall", "orange", 8),
-    ("unconscious", "sleep", "violet", 6),
-    ("must_recover", "heart", "teal", 8),
+    ("unconscious", "sleep", "violet", 5),
+    ("must_recover", "heart", "teal", 7),
     ("needs_six", "die", "teal", 4),
-    ("ducked", "duck", "green", 8),
-    ("aiming", "crosshair", "blue", 6),
-    ("empty", "empty", "grey", 6),
-    ("jammed", "jam", "grey", 6),
-    ("broken", "crack", "black", 4),
+    ("ducked", "duck", "green", 7),
+    ("aiming", "crosshair", "blue", 5),
+    ("empty", "empty", "grey", 5),
+    ("jammed", "jam", "grey", 4),
+    ("broken", "crack", "black", 3),
     ("lost_nerve", "run", "gold", 4),
-    ("surrendered", "flag", "gold", 4),
+    ("surrendered", "flag", "gold", 3),
     ("out_of_action", "skull", "red", 8),
 )
-"""States of a figure: emblem, tint, and how many markers."""
+"""States of a figure: emblem, tint, and how many markers. All together fill a page of either paper."""
 WOUNDS: tuple[tuple[str, Tint, int], ...] = (("flesh", "orange", 3), ("serious", "red", 2))
 ZONE_TINTS: dict[str, Tint] = {
     "head": "red", "chest": "orange", "right_arm": "gold", "left_arm": "green", "belly": "violet", "legs": "blue",
@@ -91,5 +91,5 @@ def skill_markers(_: Sequence[Gang]) -> Sheet:
         )
         for name, copies in marker_set().items()
     )
-    part = Markers(title=say("sheet_skill_markers"), markers=markers, shape="square", size=38.0)
+    part = Markers(title=say("sheet_skill_markers"), markers=markers, shape="square", size=31.0)
     return Sheet(title=say("sheet_skill_markers"), parts=(part,))

@@ -58,6 +58,7 @@ sheet_carried =
     { $name ->
         [misses] Games to miss
         [hates] Hates
+        [fears] Fears
        *[other] { $name }
     }
 sheet_row = { $row } { $attack }/{ $defence }
