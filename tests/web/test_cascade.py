@@ -1,4 +1,4 @@
-"""Cascade on the browser table: a duel and a skirmish to their ends, two browsers, keyboard, refusals."""
+"""Cascade on the browser table: a duel to its end and a skirmish, two browsers, keyboard, refusals."""
 
 import asyncio
 import re
@@ -79,17 +79,30 @@ async def one_choice(page: Page, *, quick: bool) -> None:
     await press(page, ([*lazy, *found] if quick else [*eager, *found])[0])
 
 
-def test_a_skirmish_with_drags_and_shots_is_played_to_its_end(harness: BrowserHarness, webgl: bool) -> None:
+def test_a_skirmish_has_drags_and_shots(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        await dragged_and_shot(harness, await harness.visit("/", webgl=False, viewport={"width": 1100, "height": 760}))
+
+    harness.run(trial())
+
+
+async def dragged_and_shot(harness: BrowserHarness, page: Page) -> None:
+    """Move the first fighter by drag, and go on to the first shot, if the dice let it come to one."""
+    await page.locator(f"{FORD} .play").click()
+    await ready(page)
+    await move_by_drag(page)
+    await harness.picture(page, "skirmish", whole=False)
+    while await ready(page) and "shot" not in await lines(page):
+        _, kind = await asked(page)
+        await one_choice(page, quick=kind == "move")
+    await harness.picture(page, "skirmish_shot", whole=False)
+
+
+@pytest.mark.soak
+def test_a_skirmish_is_played_to_its_end(harness: BrowserHarness, webgl: bool) -> None:
     async def trial() -> None:
         page = await harness.visit("/", webgl=webgl, viewport={"width": 1100, "height": 760})
-        await page.locator(f"{FORD} .play").click()
-        await ready(page)
-        await move_by_drag(page)
-        await harness.picture(page, "skirmish", whole=False)
-        while await ready(page) and "shot" not in await lines(page):
-            _, kind = await asked(page)
-            await one_choice(page, quick=kind == "move")
-        await harness.picture(page, "skirmish_shot", whole=False)
+        await dragged_and_shot(harness, page)
         await as_list(page, True)
         await play_on(page, LAZY)
         assert (await lines(page))[-1] == "game_over"
