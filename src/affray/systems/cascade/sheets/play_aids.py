@@ -12,15 +12,15 @@ from affray.systems.cascade.table.melee_reach import REACH
 STATES: tuple[tuple[str, Emblem, Tint, int], ...] = (
     ("hurt", "heart", "orange", 6),
     ("prone", "fall", "gold", 6),
-    ("disarmed", "sword", "grey", 6),
-    ("unsuspecting", "sleep", "violet", 6),
+    ("disarmed", "sword", "grey", 5),
+    ("unsuspecting", "sleep", "violet", 5),
     ("dodged", "run", "teal", 6),
-    ("debt", "crack", "black", 8),
+    ("debt", "crack", "black", 6),
     ("initiative", "bolt", "blue", 5),
     ("first", "flag", "green", 1),
 )
 """States of a fighter: emblem, tint, and how many markers."""
-WOUNDS: tuple[tuple[Band, Tint, int], ...] = (("light", "gold", 14), ("serious", "orange", 8), ("critical", "red", 4))
+WOUNDS: tuple[tuple[Band, Tint, int], ...] = (("light", "gold", 12), ("serious", "orange", 7), ("critical", "red", 4))
 LONGEST = 30.0
 """The length of the ruler for shots."""
 TINTS: tuple[Tint, ...] = ("green", "gold", "orange")

@@ -21,7 +21,7 @@ STATES: tuple[tuple[str, Emblem, Tint, int], ...] = (
     ("satchel", "bag", "brown", 1),
 )
 """States of models and objectives: emblem, tint, and how many markers."""
-WOUNDS: tuple[tuple[int, int], ...] = ((1, 16), (2, 8), (5, 4))
+WOUNDS: tuple[tuple[int, int], ...] = ((1, 14), (2, 8), (5, 4))
 """Numbers of lost Wounds, and how many markers."""
 TEMPLATES: tuple[tuple[str, Emblem, Tint], ...] = (
     ("fire", "flame", "red"), ("acid", "flask", "green"), ("smoke", "cloud", "grey"), ("mist", "mist", "teal"),
