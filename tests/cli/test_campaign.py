@@ -227,7 +227,12 @@ def test_the_report_as_text_and_as_a_page(season: Path, tmp_path: Path) -> None:
     assert all(f'id="{link}"' in written for link in re.findall(r'href="#([^"]*)"', written))
     for gang in status(season)["gangs"]:
         assert gang["name"].replace("'", "&#x27;") in written
-    numbers = document("campaign", "report", season, "--json")["season"]
+    text = done("report", season)
+    assert "Is my gang any good?" in text
+    assert text.count("unclear") == 3, "two games tell nothing"
+    reported = document("campaign", "report", season, "--json")
+    assert [each["games"] for each in reported["strength"]] == [2, 2, 2]
+    numbers = reported["season"]
     assert numbers["games"] == ["1-1", "2-1", "3-1"]
     assert all(len(row) == 4 for rows in numbers["measures"].values() for row in rows.values())
     assert {id_: row[-1] for id_, row in numbers["measures"]["points"].items()} == {

@@ -8,6 +8,7 @@ from affray.campaign.campaign import Campaign
 from affray.campaign.explain import chronicle, texts_of
 from affray.campaign.report.charts import line_chart
 from affray.campaign.report.series import POINTS, Season, season_of
+from affray.campaign.report.strength import range_of, share_of, strengths, verdict_of
 from affray.campaign.rules import CampaignRules
 from affray.campaign.standings import champions, standings
 from affray.campaign.story import Chapter, Highlights, story_of
@@ -53,6 +54,7 @@ def page(
         f"<p>{escape(str(_summary(campaign, rules, system, season)))}</p>",
         *_standings(campaign, rules),
         *_results(campaign, season),
+        *_strength(campaign),
         *_charts(campaign, season, texts),
         *_gangs(campaign, rules, texts),
         *_story(story_of(campaign, rules, highlights), texts),
@@ -111,6 +113,24 @@ def _results(campaign: Campaign, season: Season) -> Iterator[str]:
     yield _heading(say("report_results"))
     rows = [[gang.name, *[_shown(season.results[gang.id].get(other.id, "")) for other in gangs]] for gang in gangs]
     yield from _table(["", *[gang.name for gang in gangs]], rows)
+
+
+def _strength(campaign: Campaign) -> Iterator[str]:
+    found = strengths(campaign)
+    if not found:
+        return
+    yield _heading(say("report_strength"))
+    words = ("gang", "games", "share", "range", "verdict")
+    rows = [
+        (
+            campaign.gangs[each.gang].name,
+            each.games,
+            *(str(part) for part in (share_of(each), range_of(each), verdict_of(each))),
+        )
+        for each in found
+    ]
+    yield from _table([say(f"column_{word}") for word in words], rows)
+    yield f'<p class="dim">{escape(str(say("report_strength_about")))}</p>'
 
 
 def _shown(results: str) -> str:

@@ -82,6 +82,8 @@ class _Story:
         self._rounds_told: set[int] = set()
         self._before_game: dict[str, list[Message]] = {}
         """What happened before a game, by its fixture; it is told with the game."""
+        self._before_end: dict[str, Campaign] = {}
+        """The campaign before the end of a game that is not settled, by its fixture."""
         self._told_games: dict[str, tuple[int, int]] = {}
         """The chapter and the number of the paragraph that tells a game, by its fixture."""
 
@@ -201,10 +203,9 @@ class _Story:
             self._now,
             Paragraph(sentences=tuple(sentences), entries=(number,), fixture=entry.fixture, match=entry.match),
         )
+        self._before_end[entry.fixture] = before
         if entry.settled:
             self._consequences(entry, number, after)
-        if winner:
-            self._add(self._now, Paragraph(sentences=tuple(table_after_game(before, after, self._rules, self._teller))))
 
     def _how_it_went(self, entry: Played[Change]) -> Iterator[Message]:
         highlights = self._highlights.get(entry.match, Highlights())
@@ -234,11 +235,13 @@ class _Story:
         self._consequences(entry, number, after)
 
     def _consequences(self, entry: Played[Change] | Settled[Change], number: int, after: Campaign) -> None:
+        """What became of the gangs, and whether there is a new leader."""
+        fixture = after.games[entry.fixture].fixture
         sentences = tuple(told_changes(entry.changes, self._teller))
-        self._add(
-            after.games[entry.fixture].fixture.round,
-            Paragraph(sentences=sentences, entries=(number,), fixture=entry.fixture),
-        )
+        self._add(fixture.round, Paragraph(sentences=sentences, entries=(number,), fixture=entry.fixture))
+        before = self._before_end.pop(entry.fixture)
+        table = tuple(table_after_game(before, after, self._rules, self._teller))
+        self._add(fixture.round, Paragraph(sentences=table))
 
     def _aside(self, entry: Entry, number: int, after: Campaign) -> None:
         """What people did between the games, and the referee."""

@@ -37,7 +37,7 @@ def report(
 
     from affray.campaign.explain import texts_of
     from affray.campaign.folder import write_file
-    from affray.campaign.report import page, season_of
+    from affray.campaign.report import page, season_of, strengths
     from affray.engine.registry import system
 
     folder = open_folder(where)
@@ -52,17 +52,20 @@ def report(
         return
     season = season_of(campaign, folder.rules)
     if as_json:
-        print_json({**document(campaign, folder.rules), "season": to_builtins(season)})
+        strength = to_builtins(list(strengths(campaign)))
+        print_json({**document(campaign, folder.rules), "season": to_builtins(season), "strength": strength})
         return
     texts = texts_of(campaign)
     typer.secho(campaign.name, bold=True)
     print_rich(standings_table(campaign, folder.rules))
     for name, rows in season.measures.items():
         title = str(say("column_points")) if name == "points" else texts.get("measures", name)
-        lines = table(title, say("column_season"), say("column_now"))
+        lines = table(title, say("column_first"), say("column_season"), say("column_now"))
+        scale = [value for row in rows.values() for value in row]
         for id_, row in rows.items():
-            lines.add_row(campaign.gangs[id_].name, sparks(row), str(row[-1]))
+            lines.add_row(campaign.gangs[id_].name, str(row[0]), sparks(row, scale), str(row[-1]))
         print_rich(lines)
+    show_strength(campaign)
 
 
 def tell(folder: "Folder", campaign: "Campaign", *, as_json: bool) -> None:
@@ -100,12 +103,29 @@ def _chapter(chapter: "Chapter", texts: "Texts") -> dict[str, Any]:
     }
 
 
-def sparks(row: Sequence[int]) -> str:
-    """A row of numbers as small bars, at most as many as fit on a line."""
+def show_strength(campaign: "Campaign") -> None:
+    """How good the gangs are, with how sure one can be."""
+    from affray.campaign.report.strength import range_of, share_of, strengths, verdict_of
+
+    found = strengths(campaign)
+    if not found:
+        return
+    typer.secho(say("report_strength"), bold=True)
+    headings = ("gang", "games", "share", "range", "verdict")
+    lines = table(*[say(f"column_{heading}") for heading in headings])
+    for each in found:
+        parts = map(str, (share_of(each), range_of(each), verdict_of(each)))
+        lines.add_row(campaign.gangs[each.gang].name, str(each.games), *parts)
+    print_rich(lines)
+    typer.echo(textwrap.fill(str(say("report_strength_about")), min(make_console().width, MAX_WIDTH)))
+
+
+def sparks(row: Sequence[int], scale: Sequence[int] = ()) -> str:
+    """A row of numbers as small bars, at most as many as fit on a line; `scale` are all numbers of its chart."""
     bars = ASCII_BARS if make_console().options.ascii_only else BARS
     step = -(-len(row) // MAX_SPARKS)
     shown = [row[min(place + step, len(row)) - 1] for place in range(0, len(row), step or 1)]
-    low, high = min(0, *row), max(1, *row)
+    low, high = min(0, *row, *scale), max(1, *row, *scale)
     return "".join(bars[(value - low) * (len(bars) - 1) // (high - low)] for value in shown)
 
 

@@ -231,6 +231,23 @@ report_season = The season
 report_axis = From left to right: the games in the order in which they were settled.
 report_gangs = Gangs
 report_chronicle = Chronicle
+report_strength = Is my gang any good?
+report_strength_about = The share of wins counts a draw as half a win. In 9 of 10 cases the share in a long season lies in the range. More games make it narrower: 'start --legs 3'.
+report_share = { $percent } %
+report_range = { $low } to { $high } %
+report_verdict =
+    { $verdict ->
+        [better] better than those it met
+        [worse] worse than those it met
+       *[other] { $games ->
+            [none] unclear
+           *[other] unclear; { $games } games would tell
+        }
+    }
+column_share = share of wins
+column_range = likely range
+column_verdict = what that says
+column_first = at first
 report_ledger = Ledger
 result_in_short =
     { $result ->
