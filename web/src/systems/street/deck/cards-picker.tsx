@@ -24,14 +24,16 @@ export function CardsPicker({ model, slot, offered, begun, value, pick, outcome,
   const move = moveIn(s, uses);
   const usedFor = (card: string, figure: string | null, at = move?.near): UsedCard =>
     figure === null ? { card } : { card, figure, ...(at === undefined ? {} : { at }) };
-  // What each card could do alone; where several cards must all be used, the note on the whole answer stands beside it.
-  const isWhole = !discards || figuresOf.size === 1;
-  const alone = (card: string, figure: string | null) => outcome([usedFor(card, figure, chosen.find((each) => each.card === card && each.figure === figure)?.at ?? move?.near)] as unknown as Json);
-  const unplayed = discards ? [null] : [];
-  const plays = isWhole ? [...figuresOf].flatMap(([card, figures]) => [...figures, ...unplayed].map((figure) => alone(card, figure))) : [];
+  // What each card could do alone; at the Joker the others are discarded then.
+  const alone = (card: string, figure: string | null) => {
+    const at = chosen.find((each) => each.card === card && each.figure === figure)?.at ?? move?.near;
+    return outcome([...figuresOf.keys()].flatMap((each) => (each === card ? [usedFor(card, figure, at)] : discards ? [{ card: each }] : [])) as unknown as Json);
+  };
+  const isWhole = (figure: string | null) => figure !== null || (discards && figuresOf.size === 1);
+  const plays = [...figuresOf].flatMap(([card, figures]) => [...figures, null].filter(isWhole).map((figure) => alone(card, figure)));
   const noteOf = useNotes(plays.filter((play) => play !== null).map(sendable));
   const noted = (card: string, figure: string | null) => {
-    const play = isWhole && (discards || figure !== null) ? alone(card, figure) : null;
+    const play = isWhole(figure) ? alone(card, figure) : null;
     return play === null ? "" : noteOf(sendable(play));
   };
   const use = (card: string, figure: string | null, at = move?.near) => {

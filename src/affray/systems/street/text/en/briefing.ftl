@@ -37,6 +37,6 @@ briefing-lantern_court = The first game: two gangs of four in a court full of co
     .sides = The Pigeon Loft (Dulcie Gantry, Amos Tern, Rafe Culver, Tib Sparrow, from the west) against the Night Bakers (Ulla Rusk, Corwin Leaven, Hob Millet, Posy Treacle, from the east): one Legend, one Killer with a rifle, one Ganger and one Plug each, armed alike.
     .goal = Be alone at the parcel when the Joker comes, three times, or have three of the four enemies down at once.
     .winning = Whenever the Joker is turned, a gang with an upright character within 3 inches of the parcel, and no enemy there, scores a point; the first with 3 points wins. A gang loses as soon as three of its four characters are down at the same time. At the tenth Joker the gang with fewer losses wins.
-    .length = About 80 decisions for you; half of the games take between 55 and 100.
+    .length = About 80 decisions for you, or 55 to 100.
     .difficulty = Easy: a good first game.
     .special = The basic rules, without any module. Both gangs start behind a wash-house, where nobody can see them: walk up to the low walls and barrels around the well first, and shoot from there. Walls and barrels stop bullets, crates only some of them, and the hedge only makes you harder to hit.

@@ -77,6 +77,7 @@ leads-action = { $figure } has the turn, with one action.
 leads-place = Both gangs take their places before the first card is turned.
 leads-claim = { $figure } has the next turn. First you may take open action cards, if their class is not above that of { $figure }.
 leads-joker = The Joker ends the deck: every card in your hand gives one of your characters a turn now, or is lost.
+leads-objective = { $figure } must run the full distance of the dice, unless they make for a spot in cover.
 leads-path = { $action ->
     [move_and_shoot] { $figure } has rolled { $most }: that many inches at most, and then a shot.
    *[other] { $figure } has rolled { $most }: that many inches at most.
