@@ -111,8 +111,9 @@ def recruit(game: Game[ShootOut], after: AfterGame) -> None:
 
 
 @stage(AfterGame, "recovery")
+@implements("S-HATE-10")
 def recover(game: Game[ShootOut], _: AfterGame) -> None:
-    """All wounds heal, weapons are ready again, and the sequence is over (S-CAMP-01)."""
+    """All wounds heal, weapons are ready again, relations end, and the sequence is over (S-CAMP-01, S-HATE-10)."""
     s = game.state
     for figure in survivors(s):
         if figure.wounds or figure.arms:
@@ -126,5 +127,9 @@ def recover(game: Game[ShootOut], _: AfterGame) -> None:
             must_recover=False,
             needs_six=False,
             deeds=ExperienceRecord(),
+            hates=(),
+            fears=(),
+            extreme_hates=(),
+            extreme_fears=(),
         )
     game.finish(None, RuleId("S-CAMP-01"))
