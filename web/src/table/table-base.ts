@@ -195,12 +195,14 @@ export abstract class TableBase<V extends Viewpoint = Viewpoint> implements Tabl
     this.viewpoint.setTop(top);
   }
 
-  /** The figures of a view; without any of its own, all fighters. */
+  /** The figures of a view; without any of its own, and while all own figures could act, all fighters. */
   private figuresOf(view: "mine" | "action"): readonly Figure[] {
     const { highlight = [], targets = [] } = this.marks;
     const acting = new Set([...highlight, ...targets.map(({ id }) => id)]);
-    const figures = view === "mine" ? this.ownFigures : this.scene.figures.filter(({ id, active }) => active || acting.has(id));
-    return figures.length > 0 ? figures : this.scene.figures.filter(isFighting);
+    const own = this.ownFigures;
+    const figures = view === "mine" ? own : this.scene.figures.filter(({ id, active }) => active || acting.has(id));
+    const isOwn = view === "action" && figures.length === own.length && figures.every((each) => own.includes(each));
+    return figures.length > 0 && !isOwn ? figures : this.scene.figures.filter(isFighting);
   }
 
   show({ figures }: { figures: readonly string[] }): void {
