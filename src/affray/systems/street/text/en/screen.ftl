@@ -4,7 +4,7 @@ moment = { $figure ->
     [none] { $deck } cards in the deck, { $jokers } Jokers turned
    *[other] turn of { $figure }; { $deck } cards in the deck, { $jokers } Jokers turned
 }
-about_claim = Cards in hand give a free turn at any window; at the Joker they are played or lost.
+about_claim = A card in hand gives one of your characters a turn whenever you may interrupt; at the Joker it is played or lost.
 about_interrupt = A card gives the character a whole turn before the interrupted turn continues.
 about_objective = Who runs for no spot in cover must go exactly as far as the dice say.
 about_face = After a move a character shoots only 45 degrees to each side of where they look.
@@ -144,6 +144,7 @@ note_claimed = { $figures ->
 note_left = { $card } left: an enemy takes it { $chance }
 note_acts_now = a turn at once, and the card is used up
 note_keeps_card = a turn at any moment, or at the Joker
+note_again = with another shot next turn out { $kill }
 note_aim = next turn: { $note }
 note_movement = { $dice ->
     [one] 1 die
@@ -188,8 +189,8 @@ note_stays = stays here
 note_flees = out of the fight, instead of the hits
 note_stops = after { $length }″, and the turn ends
 note_in_arc = { $targets ->
-    [none] nobody to shoot at in the arc
-   *[other] in the arc: { AND($targets) }
+    [none] nobody to shoot at in front
+   *[other] in front: { AND($targets) }
 }
 note_ducks = hidden behind the cover until they rise
 note_stands_fast = stays up and can be shot at again
