@@ -8,6 +8,7 @@ import pytest
 import affray
 from affray.bots import greedy
 from affray.engine import Match
+from affray.screen.chances import percent
 from affray.systems.street.screen import SCREEN
 from affray.systems.street.state import snapshot
 from tests.systems.street.gunfight import block, hold, man, play, shoot_out
@@ -81,6 +82,18 @@ def test_a_card_for_somebody_who_must_recover_says_so() -> None:
     match = play(hold(s, a=["plug"]), active="bob")
     note = SCREEN.consequence(match, match.decisions[0], "play plug ada")
     assert str(note) == "ada must use the turn to recover"
+
+
+def test_a_shot_now_is_compared_with_an_aim() -> None:
+    s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 5, 0, 180))
+    match = play(s, active="ada")
+    decision = match.decision
+    assert decision is not None
+    shot, aim = [str(SCREEN.consequence(match, decision, text)) for text in ("shoot pistol bob", "aim pistol bob")]
+    view = match.view("a")
+    again, aimed = [view.odds(text)["next_turn"]["kill"] for text in ("shoot pistol bob", "aim pistol bob")]
+    assert shot.endswith(f"with another shot next turn out {percent(again)}")
+    assert aim.endswith(f"out {percent(aimed)}")
 
 
 def test_move_and_shoot_says_whether_anybody_could_be_shot_at() -> None:

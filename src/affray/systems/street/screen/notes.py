@@ -99,6 +99,12 @@ def attack_parts(noted: Noted) -> Parts:
     return [*parts, chances(odds, lies=target is not None and target.lying)]
 
 
+def second_shot(noted: Noted) -> Parts:
+    """Of a shot: what it comes to with another one in the next turn, to compare it with an aim."""
+    kill = Fraction((noted.odds.get("next_turn") or {}).get("kill", 0))
+    return [say("note_again", kill=percent(kill))] if kill else []
+
+
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
@@ -172,7 +178,7 @@ def action(noted: Noted) -> Message | None:
     """An action: its dice, what it leads to, and the best shot of it."""
     name, figure = noted.value.name, noted.figure
     if name in ATTACKS:
-        return joined(attack_parts(noted))
+        return joined([*attack_parts(noted), *second_shot(noted)])
     if name == "aim":
         return say("note_aim", note=joined(attack_parts(noted)))
     if figure is None:
