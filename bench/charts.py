@@ -6,14 +6,16 @@ Every point is the exact answer of a calculator (`affray odds SYSTEM CALCULATOR`
 the odds are.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
 from matplotlib.ticker import PercentFormatter
 
 from affray.engine.calculators.form import answer
@@ -25,8 +27,8 @@ COLOURS = ("#8a5a0b", "#22597f", "#9c3620", "#596411")
 STYLES = ("-", "--", ":")
 STREET_SHOOTERS = {
     "kit_sallow": "Kit Sallow, pistol",
-    "halsey_brine": "Halsey Brine, rifle",
-    "mother_quill": "Mother Quill, pistol",
+    "halsey_brine": "Halsey Brine, automatic rifle",
+    "mother_quill": "Mother Quill, automatic pistol",
 }
 STREET_COVERS = {"no_cover": "in the open", "light_low": "light cover", "solid_low": "solid cover"}
 WOLSUNG_SHOOTERS = {
@@ -40,7 +42,7 @@ WOLSUNG_COVERS = {
     "more_than_half": "more than half",
 }
 CASCADE_SHOOTERS = {"tamsin": "Tamsin, long bow", "corin": "Corin, crossbow", "dov": "Dov, javelins"}
-CASCADE_COVERS = {"no_cover": "in the open", "cover_third": "30% hidden", "cover_half": "60% hidden"}
+CASCADE_COVERS = {"no_cover": "in the open, or less than half hidden", "cover_half": "more than half hidden"}
 HEADLINES = {"hit": "hit", "kill": "out of action"}
 IN_MARKS = {"marks": "expected marks", "kill": "out of action, with six marks before"}
 """A shooter of Cascade commits dice for the most marks, so the chance to hit alone says little."""
@@ -98,11 +100,15 @@ def by_range(
         for colour, shooter in zip(COLOURS, shooters, strict=False):
             for style, cover in zip(STYLES, covers, strict=False):
                 points = [(at, float(Fraction(odds[headline]))) for at, odds in chances[shooter, cover] if odds]
-                label = f"{shooters[shooter]}, {covers[cover]}"
-                axes.plot(*zip(*points, strict=True), style, color=colour, drawstyle="steps-pre", label=label)
+                axes.plot(*zip(*points, strict=True), style, color=colour, drawstyle="steps-pre")
         axes.set_xlabel(f"range in {unit}")
 
-    _picture(file, draw, headlines)
+    colours = [Line2D([], [], color=colour, label=who) for colour, who in zip(COLOURS, shooters.values(), strict=False)]
+    styles = [
+        Line2D([], [], color=INK, ls=style, label=what) for style, what in zip(STYLES, covers.values(), strict=False)
+    ]
+    key = [line for pair in zip_longest(colours, styles) for line in pair if line is not None]
+    _picture(file, draw, headlines, key)
 
 
 def by_cards() -> None:
@@ -140,8 +146,13 @@ def _odds(name: str, calculator: str, fields: Mapping[str, Any]) -> Mapping[str,
     return answer(system(name), calculator, {field: str(value) for field, value in fields.items()}).odds
 
 
-def _picture(file: str, draw: Callable[[Axes, str], None], headlines: Mapping[str, str] = HEADLINES) -> None:
-    """A chart for each headline, side by side."""
+def _picture(
+    file: str,
+    draw: Callable[[Axes, str], None],
+    headlines: Mapping[str, str] = HEADLINES,
+    key: Sequence[Line2D] = (),
+) -> None:
+    """A chart for each headline, side by side; `key` are the lines of the legend, by default those of the charts."""
     figure = Figure(figsize=(9, 3.9), layout="constrained", facecolor=GROUND)
     charts = figure.subplots(1, 2, sharey=False)
     for axes, (headline, title) in zip(charts, headlines.items(), strict=True):
@@ -153,8 +164,8 @@ def _picture(file: str, draw: Callable[[Axes, str], None], headlines: Mapping[st
             axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
         axes.grid(alpha=0.25)
         axes.spines[["top", "right"]].set_visible(False)
-    handles, labels = charts[0].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside lower center", ncols=3, frameon=False, fontsize=8)
+    lines = key or charts[0].get_legend_handles_labels()[0]
+    figure.legend(handles=lines, loc="outside lower center", ncols=3, frameon=False, fontsize=8)
     figure.savefig(PICTURES / f"{file}.svg", metadata={"Date": None, "Creator": None})
 
 
