@@ -154,8 +154,8 @@ def test_a_character_may_face_themselves() -> None:
 def test_fights_charges_and_movement_of_street() -> None:
     assert "from_back" in modifiers("street", "fight", side="back")
     assert "from_back" not in modifiers("street", "fight")
-    hurt = modifiers("street", "fight", attacker_wounds="legs", victim_serious="chest", feeling="hate")
-    assert hurt.items() >= {"flesh_wounds": -1, "serious_wounds": -2, "hate": 1}.items()
+    fighting = modifiers("street", "fight", attacker_wounds="legs", victim_serious="chest", feeling="hate")
+    assert fighting.items() >= {"flesh_wounds": -1, "serious_wounds": -2, "hate": 1}.items()
     near, far = odds("street", "charge", range=5), odds("street", "charge", range=14)
     assert Fraction(near["contact"]) > Fraction(far["contact"])
     assert (
