@@ -154,7 +154,7 @@ describe("what is shown", () => {
     const why = { catalog: "wolsung", key: "not_in_zone", args: { model: "vask", place: [18, 18] } };
     const args = { choice: "deploy vask 18,18", reason: why, rule: "W-SETUP-08" };
     const said = reason({ answer: { catalog: "affray", key: "illegal_choice", args } }) ?? "";
-    expect(wolsung[0]?.texts.message(said)).toBe("Sister Vask does not stand wholly inside the zone at 18, 18 (W-SETUP-08)");
+    expect(wolsung[0]?.texts.message(said)).toBe("Sister Vask would not stand wholly inside the deployment zone (W-SETUP-08)");
     expect(reason({ error: new Error("the connection broke") })).toBe("the connection broke");
     expect(reason({ answer: null })).toBeNull();
   });

@@ -12,7 +12,7 @@ bot_hint_would = A bot would choose:
 as_list = As a list
 as_widget = On the table
 as_pickers = Step by step
-list_is_partial = These are some of the possible choices. Switch the list off to pick any other.
+list_is_partial = These are some of the possible choices. The button beside the question leads to all others.
 default_is = If your time runs out: { $choice }
 filter =
     { $count ->

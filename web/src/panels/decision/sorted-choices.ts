@@ -13,10 +13,12 @@ export interface Line extends Option {
 
 const ORDER = new Intl.Collator("en", { numeric: true });
 
-/** Choices as a list: each once, grouped by verb and sorted; single choices of a verb come last. */
+/** Choices as a list: each once, grouped by verb in the order of the texts and sorted; single choices of a verb come last. */
 export function sortedChoices(options: readonly Option[], kind: string, texts: SystemTexts): Line[] {
   const unique = [...new Map(options.map((option) => [option.choice, option])).values()];
-  const verbs = [...new Set(unique.map(({ choice }) => texts.verb(choice)))];
+  const order = texts.keys("choices");
+  const rank = (verb: string) => [`${kind}-${verb}`, verb].map((key) => order.indexOf(key)).find((at) => at >= 0) ?? order.length;
+  const verbs = [...new Set(unique.map(({ choice }) => texts.verb(choice)))].toSorted((one, other) => rank(one) - rank(other));
   const groups = verbs.map((verb) => unique.filter(({ choice }) => texts.verb(choice) === verb));
   const headed = groups.length > 1;
   const lines = groups.flatMap((group, index) => {
@@ -25,7 +27,8 @@ export function sortedChoices(options: readonly Option[], kind: string, texts: S
       .map((option) => ({ ...option, heading: option.group ?? general, detail: "" }))
       .toSorted((one, other) => ORDER.compare(one.heading, other.heading) || ORDER.compare(one.label, other.label));
   });
-  const told = withDetails(lines, texts);
+  const headings = [...new Set(lines.map(({ heading }) => heading))];
+  const told = withDetails(headings.flatMap((each) => lines.filter(({ heading }) => heading === each)), texts);
   return [...told.filter(({ heading }) => heading !== ""), ...told.filter(({ heading }) => heading === "")];
 }
 
