@@ -90,7 +90,9 @@ async def street(harness: BrowserHarness) -> None:
 
 async def first(harness: BrowserHarness) -> None:
     """The first question of a first game of Street."""
-    await save(await opened(harness, "street", "lantern_court"), "browser-first")
+    page = await opened(harness, "street", "lantern_court")
+    await page.locator(".decision .note").first.wait_for()
+    await save(page, "browser-first")
 
 
 async def lesson(harness: BrowserHarness) -> None:
