@@ -28,6 +28,7 @@ SYNC = $(UV) sync --quiet --locked --inexact
 .DELETE_ON_ERROR:
 .PHONY: help play test check bench charts docs soak clean format lock web \
         formatted lint types contracts services kernels collected tests quick-tests rules \
+        soaked-tests soaked-battery soaked-server \
         web-types web-current web-lint web-checked web-tests
 
 help:  ## this list
@@ -52,9 +53,7 @@ web: web/dist/index.html  ## the browser table, into web/dist
 soak: export AFFRAY_TEST_LOG := $(CURDIR)/soak.log
 soak: $(DEV) services web $(WARM)  ## long games, full matrices and load tests; takes long, soak.log tells how far it is
 	@rm -f $(AFFRAY_TEST_LOG)
-	@$(BIN)/pytest -q -n 2 --dist worksteal -m soak --timeout=0 --ignore=tests/engine/test_battery.py
-	@AFFRAY_BATTERY=4 $(BIN)/pytest -q -n 2 --dist worksteal -m 'soak or not soak' --timeout=0 tests/engine/test_battery.py tests/table
-	@$(BIN)/python bench/soak.py
+	@MAKE='$(MAKE)' .ci/steps soak soaked-tests soaked-battery soaked-server
 
 charts: $(CHARTS) $(WARM)  ## the charts of odds, into docs/pictures
 	@$(BIN)/python bench/charts.py
@@ -105,6 +104,17 @@ tests: $(DEV) web $(WARM)
 
 quick-tests: $(DEV) $(WARM)
 	@$(BIN)/pytest -q -n 2 -m 'not slow and not soak'
+
+# The steps of soak.
+
+soaked-tests:
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m soak --timeout=0 --ignore=tests/engine/test_battery.py
+
+soaked-battery:
+	@AFFRAY_BATTERY=4 $(BIN)/pytest -q -n 2 --dist worksteal -m 'soak or not soak' --timeout=0 tests/engine/test_battery.py tests/table
+
+soaked-server:
+	@$(BIN)/python bench/soak.py
 
 # Play every case and record the rules it cites.
 rules: $(DEV)
