@@ -65,13 +65,15 @@ export class SystemTexts implements Naming {
     return new SystemTexts(this.catalog, this.facts, this.verbs, this.oddsDisplay, this.glossary);
   }
 
-  /** Remember the forms of choices: the same text always means the same. */
+  /** Remember the forms of choices: the same text means the same, unless it is also the beginning of longer ones. */
   remember(choices: readonly ChoiceCard[]): void {
     if (this.forms.size > MAX_FORMS) {
       this.forms.clear();
     }
     for (const choice of choices) {
-      this.forms.set(choice.text, choice);
+      if ((choice.open ?? []).length === 0 || !this.forms.has(choice.text)) {
+        this.forms.set(choice.text, choice);
+      }
     }
   }
 

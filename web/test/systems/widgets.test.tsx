@@ -150,6 +150,14 @@ describe("what is shown", () => {
     },
   );
 
+  it("does not take a whole choice for the beginning of longer ones with the same text", () => {
+    const texts = (cascade[0]?.texts ?? missing()).ofMatch();
+    const stay = { text: "move jory", verb: "move", slots: { fighter: "jory", path: [] } };
+    const begin = { text: "move jory", verb: "move", slots: { fighter: "jory" }, open: ["path"] };
+    texts.remember([begin, stay, begin]);
+    expect(texts.choice("move jory", "move")).toMatch(/ stays$/);
+  });
+
   it("gives the reason of a refusal without repeating the choice", () => {
     const why = { catalog: "wolsung", key: "not_in_zone", args: { model: "vask", place: [18, 18] } };
     const args = { choice: "deploy vask 18,18", reason: why, rule: "W-SETUP-08" };
