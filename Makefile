@@ -34,7 +34,7 @@ SYNC = $(UV) sync --quiet --locked --inexact
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(BASE) web $(WARM)  ## the browser table, with a match against a bot; Ctrl+C ends it
+play: $(BASE) web  ## the browser table, with a match against a bot; Ctrl+C ends it
 	@$(BIN)/affray serve --open --log-level WARNING
 
 test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
@@ -171,7 +171,7 @@ $(NODE): web/package.json web/package-lock.json
 # Kernels are compiled ahead of time, so that no player waits for them.
 $(WARM): $(shell find src/affray/table src/affray/systems/*/advisor src/affray/systems/*/odds -name "*.py") | $(BASE)
 	@echo 'compiling the kernels of the table and the bots'
-	@$(BIN)/python -m affray.server.process.warm_up
+	@$(BIN)/affray warm
 	@touch $@
 
 $(BASE): pyproject.toml uv.lock | $(UV)

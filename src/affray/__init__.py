@@ -13,7 +13,7 @@ from typing import Any
 from affray.engine.chance import Chance, Keyed
 from affray.engine.registry import system, system_names
 from affray.engine.setup import Setup
-from affray.kernel_cache import choose_folder
+from affray.jit.cache_folder import choose_folder
 
 from .engine.match import CAP, Match
 

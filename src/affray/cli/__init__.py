@@ -6,7 +6,7 @@ import typer
 
 from affray import __version__
 
-from . import campaign, case, odds, play, printing, record, roster, rules, selfplay, serve, store, systems, table
+from . import campaign, case, odds, play, printing, record, roster, rules, selfplay, serve, store, systems, table, warm
 from .common.command_line import Commands, prepare_streams, show_help
 
 __all__ = ["app", "main"]
@@ -36,7 +36,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for _module in (play, campaign, serve, selfplay, case, record, roster, rules, odds, table, printing, systems, store):
+for _module in (
+    play,
+    campaign,
+    serve,
+    selfplay,
+    case,
+    record,
+    roster,
+    rules,
+    odds,
+    table,
+    printing,
+    systems,
+    store,
+    warm,
+):
     _module.add(app)
 
 

@@ -1,4 +1,4 @@
-"""A progress bar for commands that play many games."""
+"""A progress bar for commands that take long."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from .output import make_console
 class ProgressBar:
     """A progress bar on standard error, if that is a terminal."""
 
-    def __init__(self, games: int) -> None:
-        self._games = games
+    def __init__(self, total: int, unit: str = "games") -> None:
+        self._total, self._unit = total, unit
         self._progress: Any = None
 
     def __enter__(self) -> "ProgressBar":
@@ -18,10 +18,10 @@ class ProgressBar:
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
             self._progress = Progress(
-                BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn(), console=console, transient=True
+                BarColumn(), MofNCompleteColumn(), self._unit, TimeRemainingColumn(), console=console, transient=True
             )
             self._progress.start()
-            self._task = self._progress.add_task("games", total=self._games)
+            self._task = self._progress.add_task(self._unit, total=self._total)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -32,3 +32,8 @@ class ProgressBar:
         """Advance the bar by a number of games."""
         if self._progress is not None:
             self._progress.advance(self._task, games)
+
+    def show(self, done: int, total: int) -> None:
+        """Show how far it is where the total grows."""
+        if self._progress is not None:
+            self._progress.update(self._task, completed=done, total=total)

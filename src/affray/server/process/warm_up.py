@@ -1,7 +1,4 @@
-"""Warm up: load tables and load or compile kernels before the first player needs them.
-
-`python -m affray.server.process.warm_up` compiles all kernels, once after an installation.
-"""
+"""Warm up: load tables and kernels before the first player needs them; compile them after an installation."""
 
 import asyncio
 import contextlib
@@ -10,7 +7,7 @@ import random
 import threading
 from collections.abc import Callable
 
-from affray import bots
+from affray import bots, jit
 from affray.engine import Decision, Match
 from affray.engine.chance import Keyed
 from affray.engine.registry import system as system_of
@@ -19,6 +16,7 @@ from affray.engine.setup import Setup
 
 COMMON_PATH_DECISIONS, RARE_PATH_DECISIONS = 40, 1000
 """The number of decisions to play to reach the common code paths, and the rare ones."""
+COMPILING_POLL_S = 1.0
 FIRST_DECISIONS = 12
 """The number of decisions at the beginning of a scenario whose odds are computed."""
 
@@ -35,6 +33,9 @@ async def warm_up_in_thread() -> None:
     """Warm up beside the event loop. When this is cancelled the thread ends soon: a server that stops waits for it."""
     stopping = threading.Event()
     try:
+        jit.start_preparation()
+        while not jit.is_compiled():  # noqa: ASYNC110 -- once after an installation
+            await asyncio.sleep(COMPILING_POLL_S)
         await asyncio.to_thread(warm_up, stopping.is_set)
         LOG.info("tables and kernels are loaded")
     finally:
@@ -108,7 +109,3 @@ def _compute_straight_moves() -> None:
 
     wall = Piece("wall", footprint=rectangle(3, 1, 3.4, 5), z1=1.0)
     straight_reach(Table((8.0, 6.0), (wall,)), Figure("one", 1.5, 3.0, 0.0, 0.5, 1.25), 6.0)
-
-
-if __name__ == "__main__":
-    compile_everything()

@@ -5,6 +5,7 @@ its memory.
 """
 
 import contextlib
+import logging
 import os
 import queue
 import signal
@@ -66,7 +67,8 @@ def _limit_resources(memory: int) -> None:
 
 
 def _load_kernels() -> None:
-    """Load the kernels, or compile them after an installation, outside of any bot's or player's time budget."""
+    """Load the kernels outside of any bot's or player's time budget."""
+    logging.getLogger("affray.jit").setLevel(logging.ERROR)  # the server says what is being compiled
     from affray.table import Figure, Piece, Table, rectangle
     from affray.table.reach.reachable import reach
     from affray.table.reach.shortest_path import path_to

@@ -7,15 +7,23 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from affray import jit
 from affray.server.settings import PREFIX
 
 from .pipe_protocol import MAX_LINE_BYTES, BotWorkerReady, Reply
 
 START_TIMEOUT_S = 120.0
-"""How long a bot worker may take to become ready: on the first start after installation it compiles the kernels."""
+"""How long a bot worker may take to become ready."""
+INTERPRETED_BUDGETS = 6
+"""So many times their budgets jobs may take until everything is compiled."""
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "NUMBA_NUM_THREADS": "1"}
 
 _decoder: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
+
+
+def time_for(budget: float) -> float:
+    """How long a job with this budget may take."""
+    return budget if jit.is_compiled() else INTERPRETED_BUDGETS * budget
 
 
 class BotWorkerDied(Exception):
@@ -60,7 +68,7 @@ class BotWorkerProcess:
 
     async def answer(self, line: bytes, budget: float) -> Reply:
         """Run a job and return the reply. Raises `BotWorkerDied`, or `TimeoutError` when the budget runs out."""
-        async with asyncio.timeout(budget):
+        async with asyncio.timeout(time_for(budget)):
             try:
                 self._jobs.write(line)
                 await self._jobs.drain()
@@ -98,4 +106,5 @@ class BotWorkerProcess:
 
 def _environment(inherited: Mapping[str, str]) -> dict[str, str]:
     """The environment for a bot worker. It runs third-party bots, so it gets none of the server's settings."""
-    return {name: value for name, value in inherited.items() if not name.startswith(PREFIX)} | ONE_THREAD
+    mine = {name: value for name, value in inherited.items() if not name.startswith(PREFIX) or name == jit.WISH}
+    return mine | ONE_THREAD

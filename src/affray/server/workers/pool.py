@@ -15,7 +15,7 @@ from affray.engine.questions import PlainQuestion
 from affray.server.metrics import BOT_WORKERS_REPLACED, JOBS_RUNNING
 from affray.text import say
 
-from .child_process import BotWorkerDied, BotWorkerProcess
+from .child_process import BotWorkerDied, BotWorkerProcess, time_for
 from .fair_queue import FairQueue
 from .pipe_protocol import (
     MAX_LINE_BYTES,
@@ -124,7 +124,7 @@ class BotWorkerPool:
 
     async def _answer(self, job: AskJob | CalculateJob, player: str) -> Any:
         try:
-            async with asyncio.timeout(2 * self._question_budget):  # half of it for waiting in the queue
+            async with asyncio.timeout(2 * time_for(self._question_budget)):  # half of it for waiting in the queue
                 reply = await self._questions.do(job, player)
         except TimeoutError:
             raise OverBudget(say("questions_waiting")) from None

@@ -6,8 +6,8 @@
 import math
 
 import numpy as np
-from numba import njit
 
+from affray.jit import compiled
 from affray.table.geometry.arrays import Reals
 
 NOWHERE = -1.0
@@ -15,7 +15,7 @@ _ON = 1e-9
 """Same tolerance as in `polygon.crossing` and `reach.walker.meets`."""
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def to_side_squared(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
     """Return the square of the distance from a point to a segment."""
     dx, dy = bx - ax, by - ay
@@ -27,13 +27,13 @@ def to_side_squared(px: float, py: float, ax: float, ay: float, bx: float, by: f
     return ex * ex + ey * ey
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def to_side(px: float, py: float, ax: float, ay: float, bx: float, by: float) -> float:
     """Return the distance from a point to a segment."""
     return math.sqrt(to_side_squared(px, py, ax, ay, bx, by))
 
 
-@njit(cache=True)
+@compiled
 def inside(corners: Reals, x: float, y: float) -> bool:
     """Return whether a point is inside a simple outline, by the even-odd rule."""
     odd = False
@@ -45,7 +45,7 @@ def inside(corners: Reals, x: float, y: float) -> bool:
     return odd
 
 
-@njit(cache=True)
+@compiled
 def meets(
     ax: float, ay: float, bx: float, by: float, cx: float, cy: float, ex: float, ey: float, reach: float
 ) -> float:
@@ -81,7 +81,7 @@ def meets(
     return NOWHERE
 
 
-@njit(cache=True)
+@compiled
 def entry(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float) -> float:
     """Return where the line a-b first comes closer than `reach` to the outline, from 0 to 1; negative if never."""
     if inside(corners, ax, ay):
@@ -94,7 +94,7 @@ def entry(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: flo
     return NOWHERE if first == math.inf else first
 
 
-@njit(cache=True)
+@compiled
 def crossed(
     ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float
 ) -> tuple[bool, float, float]:
@@ -115,15 +115,15 @@ def crossed(
     return False, 0.0, 0.0
 
 
-@njit(cache=True)
+@compiled
 def within(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
     """Return the length of the line a-b inside the outline."""
-    far = math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    far = math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
     at, count = np.zeros(len(corners) + 2), 1
     for i in range(len(corners)):
         met, x, y = crossed(ax, ay, bx, by, corners[i - 1, 0], corners[i - 1, 1], corners[i, 0], corners[i, 1])
         if met:
-            at[count] = math.sqrt((x - ax) ** 2 + (y - ay) ** 2) / far
+            at[count] = math.sqrt((x - ax) * (x - ax) + (y - ay) * (y - ay)) / far
             count += 1
     at[count] = 1.0
     at = np.sort(at[: count + 1])
@@ -135,7 +135,7 @@ def within(corners: Reals, ax: float, ay: float, bx: float, by: float) -> float:
     return length * far
 
 
-@njit(cache=True)
+@compiled
 def far_side(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float, thickest: float) -> float:
     """Return where on the line a-b a base is clear of the outline again, having crossed it.
 

@@ -6,14 +6,14 @@ An outline is the rows `first` to `end` of `corners`. No fast-math: the compiler
 import math
 
 import numpy as np
-from numba import njit
 
+from affray.jit import compiled
 from affray.table.geometry.arrays import Reals
 
 from .outline_kernels import to_side
 
 
-@njit(cache=True)
+@compiled
 def between_segments(ax: float, ay: float, bx: float, by: float, cx: float, cy: float, dx: float, dy: float) -> float:
     """Return the distance between two segments; 0 if they cross."""
     o1 = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
@@ -30,7 +30,7 @@ def between_segments(ax: float, ay: float, bx: float, by: float, cx: float, cy: 
     )
 
 
-@njit(cache=True)
+@compiled
 def inside(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
     """Return whether a point is inside an outline, by the even-odd rule."""
     odd = False
@@ -43,7 +43,7 @@ def inside(corners: Reals, first: int, end: int, x: float, y: float) -> bool:
     return odd
 
 
-@njit(cache=True)
+@compiled
 def to_outline(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
     """Return the distance between the segment a-b and an outline; 0 if the segment starts inside."""
     if inside(corners, first, end, ax, ay):
@@ -56,7 +56,7 @@ def to_outline(corners: Reals, first: int, end: int, ax: float, ay: float, bx: f
     return least
 
 
-@njit(cache=True)
+@compiled
 def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> float:
     """Return the fraction of the segment a-b inside an outline or on it."""
     at = np.empty(2 * (end - first) + 2)
@@ -84,7 +84,7 @@ def share_inside(corners: Reals, first: int, end: int, ax: float, ay: float, bx:
     return total
 
 
-@njit(cache=True)
+@compiled
 def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float) -> bool:
     """Return whether the whole outline lies more than `far` to one side (west, east, south or north) of a point."""
     west = south = east = north = True
@@ -96,7 +96,7 @@ def beyond(corners: Reals, first: int, end: int, x: float, y: float, far: float)
     return west or east or south or north
 
 
-@njit(cache=True)
+@compiled
 def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: float = 5e-4) -> bool:
     """Return whether a point is on an outline."""
     j = end - 1
@@ -107,7 +107,7 @@ def on_outline(corners: Reals, first: int, end: int, x: float, y: float, touch: 
     return False
 
 
-@njit(cache=True)
+@compiled
 def crosses(corners: Reals, first: int, end: int, ax: float, ay: float, bx: float, by: float) -> bool:
     """Return whether a link runs through the interior of an outline, sampled at 32 points."""
     for k in range(32):

@@ -3,24 +3,19 @@
 Compiled code updates the reference count of an array at every inlined call that receives it. `borrowed` gives a kernel
 its own arguments without a reference count. That is safe under two conditions, and both are enforced:
 
-- The arguments outlive the call: the caller holds them until the kernel returns. `borrowed` exists only in compiled
-  code, so Python code can never hold a borrowed array.
+- The arguments outlive the call: the caller holds them until the kernel returns. `borrowed` borrows in compiled code
+  only, so Python code can never hold a borrowed array.
 - No borrowed array outlives the call: a kernel that borrows is a `borrowing_kernel`, which returns only numbers.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeVar, cast, get_args, get_origin
+from typing import Any, TypeVar, cast, get_args, get_origin
 
-from numba import njit, types
-from numba.extending import intrinsic
+from affray.jit import compiled, counterpart
 
 T = TypeVar("T")
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
 _NUMBERS = (int, float, bool)
-
-
-class _Borrows(Protocol):
-    def __call__(self, arrays: T, /) -> T: ...
 
 
 def borrowing_kernel(function: Kernel) -> Kernel:
@@ -29,11 +24,13 @@ def borrowing_kernel(function: Kernel) -> Kernel:
     parts = get_args(returned) if get_origin(returned) is tuple else (returned,)
     if not all(part in _NUMBERS for part in parts):
         raise TypeError(f"{function.__name__} borrows arrays, so it must return numbers, not {returned}")
-    return cast("Kernel", njit(cache=True)(function))
+    return compiled(function)
 
 
 def _uncounted(context: Any, builder: Any, kind: Any, value: object) -> object:
     """Return an array, or a tuple of arrays and numbers, stripped of its reference counter."""
+    from numba import types
+
     if isinstance(kind, types.BaseTuple):
         kinds: Any = kind
         parts = [_uncounted(context, builder, part, builder.extract_value(value, n)) for n, part in enumerate(kinds)]
@@ -54,5 +51,17 @@ def _borrowed(_typing: object, arrays: Any) -> tuple[object, Callable[[Any, Any,
     return arrays(arrays), generate
 
 
-borrowed = cast("_Borrows", intrinsic(_borrowed))
-"""Returns the same array, or tuple of arrays and numbers, without reference counting. For borrowing kernels only."""
+def _same(arrays: T, /) -> T:
+    return arrays
+
+
+def _intrinsic() -> Callable[[T], T]:
+    from numba.extending import intrinsic
+
+    return cast("Callable[[T], T]", intrinsic(_borrowed))
+
+
+borrowed = counterpart(_same, _intrinsic)
+"""Returns the same array, or tuple of arrays and numbers, in compiled code without reference counting. For borrowing
+kernels only.
+"""

@@ -10,8 +10,8 @@ must not reorder operations.
 import math
 
 import numpy as np
-from numba import njit
 
+from affray.jit import compiled
 from affray.table.geometry.arrays import Flags, Indices, Marks, Masks, Numbers, Reals
 from affray.table.geometry.outline_kernels import to_side
 from affray.table.geometry.packed_outline_kernels import beyond, crosses, inside, on_outline, share_inside, to_outline
@@ -26,7 +26,7 @@ DJ = np.array([0, 1, 1, 1, 0, -1, -1, -1])
 NEAR, ABOVE, BELOW = range(3)
 
 
-@njit(cache=True)
+@compiled
 def share_rough(
     corners: Reals, first: Numbers, tops: Reals, z: float, ax: float, ay: float, bx: float, by: float
 ) -> float:
@@ -61,7 +61,7 @@ def share_rough(
     return total
 
 
-@njit(cache=True)
+@compiled
 def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float, touch: float, marks: Marks) -> None:
     """Hash each node by the outlines that contain it, so that nodes with equal marks lie in the same outlines.
 
@@ -84,16 +84,16 @@ def mark(corners: Reals, first: Numbers, apart: Flags, west: float, south: float
                         marks[j, i] += scattered(-1 - j * columns - i)
 
 
-@njit(cache=True)
+@compiled
 def scattered(number: int) -> np.uint64:
     """Scramble a number into 64 pseudo-random bits, so that a sum of a few of them identifies its terms."""
-    bits = np.uint64(number) * np.uint64(0x9E3779B97F4A7C15)
+    bits = np.uint64(np.int64(number)) * np.uint64(0x9E3779B97F4A7C15)
     bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return bits ^ (bits >> np.uint64(31))
 
 
-@njit(cache=True)
+@compiled
 def write_surfaces(
     node_class: Indices,
     first: Numbers,
@@ -119,7 +119,7 @@ def write_surfaces(
                 rough[s, j, i], barred[s, j, i] = levels[k, 5] != 0.0, levels[k, 6] != 0.0
 
 
-@njit(cache=True)
+@compiled
 def obstruct(
     corners: Reals,
     first: Numbers,
@@ -164,7 +164,7 @@ def obstruct(
                                 open_links[s, j, i] &= 255 ^ (1 << d)
 
 
-@njit(cache=True)
+@compiled
 def crowd(
     discs: Reals,
     west: float,
@@ -192,7 +192,7 @@ def crowd(
                 min(columns - 1, math.ceil((cx + reach - west) / CELL)) + 1,
             ):
                 x, y = west + i * CELL, south + j * CELL
-                away = math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
+                away = math.sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy))
                 for s in range(sheets):
                     foot = z[s, j, i]
                     if not (min(foot + height, discs[k, 4]) - max(foot, discs[k, 3]) > 0.001):
@@ -206,7 +206,7 @@ def crowd(
                             links[s, j, i, d] = 0
 
 
-@njit(cache=True)
+@compiled
 def link(  # noqa: C901, PLR0912
     corners: Reals,
     first: Numbers,
@@ -252,7 +252,7 @@ def link(  # noqa: C901, PLR0912
                     links[s, j, i, d] = mask
 
 
-@njit(cache=True)
+@compiled
 def charge(
     corners: Reals,
     first: Numbers,
@@ -293,7 +293,7 @@ def charge(
                             toll[s, j, i, d] = 1.0 + (factor - 1.0) * share
 
 
-@njit(cache=True)
+@compiled
 def kind_beside(corners: Reals, first: int, end: int, x: float, y: float, kind: int) -> int:
     """Return the kind of ground of a square, given its kind without this outline of rough ground."""
     if runs_through(corners, first, end, x, y, HAIR):
@@ -303,7 +303,7 @@ def kind_beside(corners: Reals, first: int, end: int, x: float, y: float, kind: 
     return 0 if kind == 1 and runs_through(corners, first, end, x, y, -HAIR) else kind
 
 
-@njit(cache=True)
+@compiled
 def runs_through(corners: Reals, first: int, end: int, x: float, y: float, hair: float) -> bool:
     """Return whether an outline runs through a square that is smaller by a hair, or larger if it is negative."""
     for i in range(first, end):
@@ -324,7 +324,7 @@ def runs_through(corners: Reals, first: int, end: int, x: float, y: float, hair:
     return False
 
 
-@njit(cache=True)
+@compiled
 def seed_walks(
     x: float,
     y: float,
@@ -381,13 +381,14 @@ def seed_walks(
             if legal:
                 share = share_rough(patches, first_patch, tops, z, x, y, bx, by) if len(tops) else 0.0
                 seeds[count, 0] = (s * free.shape[1] + j) * free.shape[2] + i
-                seeds[count, 1] = math.sqrt((bx - x) ** 2 + (by - y) ** 2) * (1.0 + (factor - 1.0) * share)
+                away = math.sqrt((bx - x) * (bx - x) + (by - y) * (by - y))
+                seeds[count, 1] = away * (1.0 + (factor - 1.0) * share)
                 seeds[count, 2] = abs(heights[s, j, i] - z)
                 count += 1
     return count
 
 
-@njit(cache=True)
+@compiled
 def hurdles(
     corners: Reals,
     first: Numbers,

@@ -7,8 +7,8 @@ kind, boundaries included. `straight` tests one line; `star` finds all nodes tha
 import math
 
 import numpy as np
-from numba import njit
 
+from affray.jit import compiled
 from affray.table.geometry.arrays import Flags, Indices, Masks, Reals, Runs
 
 from .borrowed import borrowed, borrowing_kernel
@@ -18,7 +18,7 @@ EPS = 1e-9
 NE, NW, SW, SE = 1, 2, 3, 4
 
 
-@njit(cache=True)
+@compiled
 def open_squares(
     free: Flags, links: Masks, group: Indices, kind: Flags, squares: Flags, halves: Flags, runs: Runs, lit: Flags
 ) -> None:
@@ -49,7 +49,7 @@ def open_squares(
                 runs[s, j, i] = min(runs[s, j, i], spread(squares, runs, s, j, i, 1))
 
 
-@njit(cache=True)
+@compiled
 def lacking(free: Flags, links: Masks, group: Indices, bit: np.uint16, s: int, j: int, i: int) -> int:
     """Return the corner without which a square is open: 0 for none, 1 to 4 as in `halves`, 5 if it is closed."""
     south, north = links[s, j, i, 0] & bit, links[s, j + 1, i, 0] & bit
@@ -82,7 +82,7 @@ def lacking(free: Flags, links: Masks, group: Indices, bit: np.uint16, s: int, j
     return 5
 
 
-@njit(cache=True)
+@compiled
 def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, direction: int) -> int:
     """Return the smallest run among the neighbours already processed, plus one."""
     kind = squares[s, j, i]
@@ -102,7 +102,7 @@ def spread(squares: Flags, runs: Runs, s: int, j: int, i: int, direction: int) -
     return least + 1
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def straight(
     u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags, runs: Runs
 ) -> tuple[int, int]:
@@ -144,7 +144,7 @@ def straight(
     return kind, int(slack) + 1
 
 
-@njit(cache=True)
+@compiled
 def along(u: float, v: float, p: int, q: int, base: int, columns: int, squares: Flags, halves: Flags) -> int:
     """Same as `straight` along a lattice line, where an open square on either side is enough."""
     row = v == q
@@ -158,7 +158,7 @@ def along(u: float, v: float, p: int, q: int, base: int, columns: int, squares: 
     return 1 if open_ else 2 if rough else 0
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def beside(k: int, aside: int, row: bool, kind: int, squares: Flags, halves: Flags) -> bool:
     """Return whether the side between a square and its predecessor in the row or column is ground of that kind.
 
@@ -172,14 +172,14 @@ def beside(k: int, aside: int, row: bool, kind: int, squares: Flags, halves: Fla
     return after in (NE, SE) or (aside > 0 and before in (NW, SW))
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def half(value: int, kind: int) -> int:
     """Return the missing corner of a half-open square of that kind, or 0 if it is not one."""
     corner = value - 4 * (kind - 1)
     return corner if 0 < corner <= 4 else 0
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def in_half(value: int, x: float, y: float) -> bool:
     """Return whether a point of a half-open square lies in its open half."""
     corner = (value - 1) & 3
@@ -219,7 +219,7 @@ def star(
     return count
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def row_of(
     u: float, q: int, kind: int, far: float, base: int, columns: int, squares: Flags, halves: Flags, spans: Indices
 ) -> int:
@@ -236,7 +236,7 @@ def row_of(
     return 2
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def sweep(
     u: float,
     v: float,
@@ -281,7 +281,7 @@ def sweep(
     return count
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def opening(
     u: float,
     ahead: float,
@@ -319,7 +319,7 @@ def opening(
     return many
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def westward(i: int, end: float, direction: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
     """Return the westernmost column that open ground reaches on the row ahead."""
     while i > end and i > 0 and squares[strip + i - 1] == kind:
@@ -327,7 +327,7 @@ def westward(i: int, end: float, direction: int, strip: int, kind: int, squares:
     return i - 1 if i > 0 and half(halves[strip + i - 1], kind) == (SW if direction > 0 else NW) else i
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def eastward(i: int, end: float, direction: int, strip: int, kind: int, squares: Flags, halves: Flags) -> int:
     """Return the easternmost column that open ground reaches on the row ahead."""
     while i < end and squares[strip + i] == kind:
@@ -335,7 +335,7 @@ def eastward(i: int, end: float, direction: int, strip: int, kind: int, squares:
     return i + 1 if half(halves[strip + i], kind) == (SE if direction > 0 else NE) else i
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def advance(
     u: float,
     near: float,

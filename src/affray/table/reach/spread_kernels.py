@@ -11,8 +11,7 @@ one only if it rises less (W-MOVE-08).
 import math
 from typing import NamedTuple
 
-from numba import njit
-
+from affray.jit import compiled
 from affray.table.geometry.arrays import Flags, Indices, Masks, Reals, Runs
 
 from .borrowed import borrowed, borrowing_kernel
@@ -84,7 +83,7 @@ class Limits(NamedTuple):
     free_rise: float
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def push(bucket_heads: Indices, next_in_bucket: Indices, length: float, label: int) -> None:
     """Push a label onto the queue. Buckets are last in, first out."""
     bucket = int(length * BUCKETS_PER_INCH)
@@ -92,7 +91,7 @@ def push(bucket_heads: Indices, next_in_bucket: Indices, length: float, label: i
     bucket_heads[bucket] = label
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def add_rise(rise: float, pending_rise: float, dz: float, same_group: bool, free_rise: float) -> tuple[float, float]:
     """Return the counted and the pending rise after a step of height dz; within a group every step counts."""
     if same_group or dz == 0.0:
@@ -104,7 +103,7 @@ def add_rise(rise: float, pending_rise: float, dz: float, same_group: bool, free
     return rise - dz + pending_rise, 0.0
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def step(
     b: int, m: int, n: int, d: int, terrain: Terrain, state: SearchState, free_rise: float
 ) -> tuple[float, float, float]:
@@ -122,14 +121,14 @@ def step(
     return labels[b, LENGTH] + weight, rise, pending_rise
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def line_length(root: int, i: int, j: int, labels: Reals) -> float:
     """Return the length of the straight line from a root to a node, in inches."""
     dx, dy = i - labels[root, COLUMN], j - labels[root, ROW]
     return math.sqrt(dx * dx + dy * dy) * CELL
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def write_label(
     k: int,
     n: int,
@@ -151,7 +150,7 @@ def write_label(
     state.best_root[n] = root
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def add_seeds(seeds: Reals, terrain: Terrain, state: SearchState, bucket_heads: Indices) -> int:
     """Add the seeds to the queue: rows of node, length, rise, pending rise. Returns the number of labels."""
     for k in range(len(seeds)):
@@ -162,7 +161,7 @@ def add_seeds(seeds: Reals, terrain: Terrain, state: SearchState, bucket_heads: 
     return 1 + len(seeds)
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def label_visible(
     kind: int,
     sheet: int,
@@ -220,7 +219,7 @@ def label_visible(
     return count, settled
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def has_open_link(n: int, sheet: int, terrain: Terrain, settled_label: Indices) -> bool:
     """Return whether a link leads from a node to one that is not settled."""
     open_link = False
@@ -232,7 +231,7 @@ def has_open_link(n: int, sheet: int, terrain: Terrain, settled_label: Indices) 
     return open_link
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def check_line(a: int, n: int, limits: Limits, terrain: Terrain, state: SearchState) -> None:
     """Check the straight line that a label assumes. If it cannot be walked, use the best settled neighbour instead."""
     labels, chain = state.labels, state.chain
@@ -266,7 +265,7 @@ def check_line(a: int, n: int, limits: Limits, terrain: Terrain, state: SearchSt
                     tried = improve_from_neighbour(a, n, m, d, base, limits, terrain, state, tried)
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def improve_from_neighbour(
     a: int, n: int, m: int, d: int, base: int, limits: Limits, terrain: Terrain, state: SearchState, tried: int
 ) -> int:
@@ -307,7 +306,7 @@ def improve_from_neighbour(
     return tried
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def extend(
     a: int, n: int, limits: Limits, terrain: Terrain, state: SearchState, bucket_heads: Indices, count: int
 ) -> int:
@@ -358,7 +357,7 @@ def extend(
     return count
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def is_dominated(a: int, n: int, limits: Limits, state: SearchState) -> bool:
     """Return whether a settled walk to the same node dominates this one."""
     b, labels = state.settled_label[n], state.labels
@@ -429,7 +428,7 @@ def spread_out(
     return settled, count
 
 
-@njit(cache=True)
+@compiled
 def merge_walks(
     labels: Reals,
     chain: Indices,

@@ -8,11 +8,11 @@ at the start to 1 at the end. No fast-math: the compiler must not reorder operat
 import math
 
 import numpy as np
-from numba import njit
 
+from affray import jit
 from affray.table.geometry.arrays import Bits, Numbers, Reals
 
-compiled = njit(cache=True, error_model="numpy")
+compiled = jit.compiled(error_model="numpy")
 """Compile with IEEE 754 division: dividing by zero gives infinity, without a check at every division."""
 
 EDGE = 1e-9

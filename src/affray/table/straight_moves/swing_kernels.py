@@ -7,8 +7,8 @@ radii. `swing.swing_blocked` computes the same for one move and names the obstac
 import math
 
 import numpy as np
-from numba import njit
 
+from affray.jit import compiled
 from affray.table.geometry.arrays import Flags, Numbers, Reals
 from affray.table.geometry.outline_kernels import to_side, to_side_squared
 
@@ -29,7 +29,7 @@ EQUAL = 0.001
 """Same as in `affray.table.measure`."""
 
 
-@njit(cache=True)
+@compiled
 def to_outline(px: float, py: float, corners: Reals) -> float:
     """Return the distance from a point to a convex outline; 0 inside it."""
     n = len(corners)
@@ -44,7 +44,7 @@ def to_outline(px: float, py: float, corners: Reals) -> float:
     return 0.0 if within else math.sqrt(least)
 
 
-@njit(cache=True)
+@compiled
 def nearer(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: float) -> bool:
     """Return whether a segment passes closer than `reach` to a convex outline."""
     if reach <= 0.0:
@@ -78,7 +78,7 @@ def nearer(corners: Reals, ax: float, ay: float, bx: float, by: float, reach: fl
     return a_within or b_within
 
 
-@njit(cache=True)
+@compiled
 def sides_nearer(a: Reals, b: Reals, reach: float) -> bool:
     """Return whether a side of the second outline passes closer than `reach` to the first."""
     found = False
@@ -87,13 +87,13 @@ def sides_nearer(a: Reals, b: Reals, reach: float) -> bool:
     return found
 
 
-@njit(cache=True, inline="always")
+@compiled(inline=True)
 def away(box: Reals, grown: float, west: float, south: float, east: float, north: float) -> bool:
     """Return whether an area with that bounding box, grown by `grown`, certainly misses a rectangle."""
     return bool(box[0] - grown > east or box[1] - grown > north or box[2] + grown < west or box[3] + grown < south)
 
 
-@njit(cache=True)
+@compiled
 def met(
     corners: Reals,
     first: Numbers,
@@ -118,13 +118,13 @@ def met(
     return indices[:count]
 
 
-@njit(cache=True)
+@compiled
 def depth(x: float, y: float, a: Reals, grown_a: float, b: Reals, grown_b: float) -> float:
     """Return the larger of a point's signed distances to two grown areas; negative inside both."""
     return max(to_outline(x, y, a) - grown_a, to_outline(x, y, b) - grown_b)
 
 
-@njit(cache=True)
+@compiled
 def across(x: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: float) -> float:
     """Return the minimum of `depth` on a line across the strip."""
     low, high = -swing, swing
@@ -143,7 +143,7 @@ def across(x: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: 
     return min(at_p, at_q, ends)
 
 
-@njit(cache=True)
+@compiled
 def ends_at(west: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swing: float, touch: float) -> bool:
     """Return whether two areas only touch at the western end: where the move begins, if the figure is in a corner.
 
@@ -153,7 +153,7 @@ def ends_at(west: float, a: Reals, grown_a: float, b: Reals, grown_b: float, swi
     return beyond - at_west > _INCREASE and at_west + beyond > 0.0
 
 
-@njit(cache=True)
+@compiled
 def overlap(
     a: Reals,
     box_a: Reals,
@@ -201,7 +201,7 @@ def overlap(
     return min(at_p, at_q, ends) < -touch
 
 
-@njit(cache=True)
+@compiled
 def meets_half(part: Reals, box: Reals, g: float, far: float, swing: float) -> bool:
     """Return whether a grown area meets the half of the strip's boundary on one side of the line."""
     wide, south, north = g + HAIR, min(swing, 0.0), max(swing, 0.0)
@@ -214,7 +214,7 @@ def meets_half(part: Reals, box: Reals, g: float, far: float, swing: float) -> b
     )
 
 
-@njit(cache=True)
+@compiled
 def chained(turned: Reals, first: Numbers, boxes: Reals, grown: Reals, far: float, swing: float, touch: float) -> bool:
     """Return whether a chain of areas that overlap in the strip connects one half of its boundary to the other."""
     count = len(grown)
@@ -257,7 +257,7 @@ def chained(turned: Reals, first: Numbers, boxes: Reals, grown: Reals, far: floa
     return False
 
 
-@njit(cache=True)
+@compiled
 def turn_into(
     points: Reals,
     g: float,
@@ -284,7 +284,7 @@ def turn_into(
     return not (west > far + g or east < -g or south > swing + g or north < -swing - g)
 
 
-@njit(cache=True)
+@compiled
 def blocked(
     corners: Reals,
     first: Numbers,
@@ -307,7 +307,7 @@ def blocked(
     `passing` are ignored.
     """
     touch += HAIR
-    far = math.sqrt((ex - sx) ** 2 + (ey - sy) ** 2)
+    far = math.sqrt((ex - sx) * (ex - sx) + (ey - sy) * (ey - sy))
     if far <= touch:
         return False
     ux, uy = (ex - sx) / far, (ey - sy) / far
@@ -332,7 +332,7 @@ def blocked(
     return not straight and chained(turned, begins, extents, growth[:count], far, swing, touch)
 
 
-@njit(cache=True)
+@compiled
 def stands(
     corners: Reals,
     first: Numbers,
@@ -377,7 +377,7 @@ def stands(
     return True
 
 
-@njit(cache=True)
+@compiled
 def can_end_at(
     corners: Reals,
     first: Numbers,
@@ -410,7 +410,7 @@ def can_end_at(
     )
 
 
-@njit(cache=True)
+@compiled
 def possible_ends(
     corners: Reals,
     first: Numbers,
@@ -441,7 +441,7 @@ def possible_ends(
     return indices[:count]
 
 
-@njit(cache=True)
+@compiled
 def first_possible_end(
     corners: Reals,
     first: Numbers,
@@ -467,7 +467,7 @@ def first_possible_end(
     return -1
 
 
-@njit(cache=True)
+@compiled
 def meeting(
     corners: Reals, first: Numbers, boxes: Reals, areas: Numbers, ax: float, ay: float, places: Reals, reach: float
 ) -> Numbers:
@@ -486,7 +486,7 @@ def meeting(
     return indices[:count]
 
 
-@njit(cache=True)
+@compiled
 def open_places(
     corners: Reals,
     first: Numbers,

@@ -167,3 +167,13 @@ type_str = a text
 type_array = a list
 type_object = a map
 type_null = null
+
+## Compiling
+
+jit_preparing =
+    Affray compiles its table and bots in the background, once{ $of ->
+        [none] .
+       *[other] : { $done } of { $of } functions.
+    } Until that is done everything works, only slower.
+jit_failed = The table and the bots could not be compiled (exit status { $status }), so everything is slower; `affray warm` says why.
+jit_prepared = The table and the bots are compiled.

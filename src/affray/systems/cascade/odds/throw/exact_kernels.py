@@ -7,7 +7,8 @@ in 64 bits: the factors of one sum add up to less than 2**30, so it stays below 
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numba import njit
+
+from affray.jit import compiled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,7 +21,7 @@ BITS = 32
 MASK = (1 << BITS) - 1
 
 
-@njit(cache=True)
+@compiled
 def carry(sums: "Numbers", found: "Digits", row: int) -> None:
     """Write a number whose digits were added up without carries."""
     over = np.int64(0)
@@ -31,7 +32,7 @@ def carry(sums: "Numbers", found: "Digits", row: int) -> None:
         over >>= BITS
 
 
-@njit(cache=True)
+@compiled
 def times(numbers: "Digits", factor: int, length: int) -> "Digits":
     """All numbers times a factor below 2**30, with this many digits."""
     found = np.empty((len(numbers), length), np.uint32)
@@ -45,7 +46,7 @@ def times(numbers: "Digits", factor: int, length: int) -> "Digits":
     return found
 
 
-@njit(cache=True)
+@compiled
 def _order(one: "Digits", row: int, other: "Digits", place: int) -> int:
     """-1, 0 or 1: whether a number is lower than another, equal or higher."""
     for at in range(one.shape[1] - 1, -1, -1):
@@ -55,7 +56,7 @@ def _order(one: "Digits", row: int, other: "Digits", place: int) -> int:
     return 0
 
 
-@njit(cache=True)
+@compiled
 def rank(numbers: "Digits", nearly: "Numbers") -> "tuple[Ranks, Digits]":
     """The rank of each number among the distinct ones, which come with them in rising order.
 
@@ -83,7 +84,7 @@ def rank(numbers: "Digits", nearly: "Numbers") -> "tuple[Ranks, Digits]":
     return ranks, distinct
 
 
-@njit(cache=True)
+@compiled
 def merge(one: "Digits", other: "Digits") -> "tuple[Digits, Ranks, Ranks]":
     """Two rising tables as one, and the new places of the numbers of both; equal numbers become one."""
     found = np.empty((len(one) + len(other), one.shape[1]), np.uint32)
@@ -107,7 +108,7 @@ def merge(one: "Digits", other: "Digits") -> "tuple[Digits, Ranks, Ranks]":
     return found[:count].copy(), mine, theirs
 
 
-@njit(cache=True)
+@compiled
 def weighted_sum(ranks: "Ranks", begin: int, weights: "Digits", table: "Digits", least: int, sums: "Numbers") -> None:
     """Add up the numbers of these ranks, none below the least, each times its weight; without carries.
 

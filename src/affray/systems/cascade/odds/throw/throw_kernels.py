@@ -11,7 +11,8 @@ other dice after the ones are scored.
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numba import njit
+
+from affray.jit import compiled
 
 from .exact_kernels import carry, weighted_sum
 
@@ -26,7 +27,7 @@ NOTHING = -1
 """In place of the rank of a value: there is nothing to score."""
 
 
-@njit(cache=True)
+@compiled
 def best_scores(larger: "Ranks", scored: "Ranks", plus: "Ranks", throws: "Numbers", ways: "Numbers") -> "Ranks":
     """The rows of all hands of a size: the rank of the best score set of each throw of up to all loose dice.
 
@@ -55,7 +56,7 @@ def best_scores(larger: "Ranks", scored: "Ranks", plus: "Ranks", throws: "Number
     return rows
 
 
-@njit(cache=True)
+@compiled
 def moved(rows: "Ranks", places: "Ranks") -> None:
     """Change ranks to those of a new table."""
     for at in range(len(rows)):
@@ -63,7 +64,7 @@ def moved(rows: "Ranks", places: "Ranks") -> None:
             rows[at] = places[rows[at]]
 
 
-@njit(cache=True)
+@compiled
 def sums_of_throws(
     rows: "Ranks",
     table: "Digits",
@@ -93,7 +94,7 @@ def sums_of_throws(
     return found
 
 
-@njit(cache=True)
+@compiled
 def sums_of_faces(numbers: "Digits", plus: "Ranks", length: int) -> "Digits":
     """For each hand the sum of the numbers of the hands with one die more, over all faces of the die."""
     found = np.empty((len(plus), length), np.uint32)
@@ -107,7 +108,7 @@ def sums_of_faces(numbers: "Digits", plus: "Ranks", length: int) -> "Digits":
     return found
 
 
-@njit(cache=True)
+@compiled
 def sums_after_ones(rows: "Ranks", table: "Digits", weights: "Weights", ranks: "Ranks", begin: int) -> "Digits":
     """The same over the throws without ones for the hands that hold a one, from `begin` on: they may score nothing."""
     hands = len(ranks)
@@ -121,7 +122,7 @@ def sums_after_ones(rows: "Ranks", table: "Digits", weights: "Weights", ranks: "
     return found
 
 
-@njit(cache=True)
+@compiled
 def longer_throws(
     best: "Ranks", together: "Numbers", scored: "Ranks", plus: "Ranks", minus: "Ranks", lasts: "Numbers"
 ) -> "tuple[Ranks, Numbers]":

@@ -8,8 +8,8 @@ import math
 from typing import TypeAlias
 
 import numpy as np
-from numba import njit
 
+from affray.jit import compiled
 from affray.table import Table
 from affray.table.geometry.arrays import Indices, Numbers, Reals
 from affray.table.reach.lattice import Lattice
@@ -38,7 +38,7 @@ MAX_DESTINATIONS = 128
 LINKS = len(DIRECTIONS) + 2
 
 
-@njit(cache=True)
+@compiled
 def _spread(start: int, neighbours: Indices, costs: Reals, unreachable: float) -> Reals:
     """The distance from every node to a start node; a node is revisited when a shorter path is found."""
     size = len(neighbours)

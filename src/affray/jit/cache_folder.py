@@ -11,8 +11,8 @@ import time
 from collections.abc import MutableMapping
 from pathlib import Path
 
-_VARIABLE = "NUMBA_CACHE_DIR"
-_KERNEL_PACKAGE = "table"
+VARIABLE = "NUMBA_CACHE_DIR"
+_PACKAGE = "table"
 """The package whose kernels call each other across files."""
 _MAX_OLD_FOLDERS = 4
 """Number of cache folders of other versions to keep; the least recently used are removed."""
@@ -22,7 +22,7 @@ _IN_USE_S = 7 * 24 * 3600
 
 def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
     """Set Numba's cache folder unless it is already set. If no folder is writable, Numba keeps its default."""
-    if _VARIABLE in environment:
+    if VARIABLE in environment:
         return
     base = Path(environment.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "affray"
     folder = base / f"kernels-{_state(package)}"
@@ -32,13 +32,13 @@ def choose_folder(package: Path, environment: MutableMapping[str, str]) -> None:
         _remove_old(base, folder)
     except OSError:
         return
-    environment[_VARIABLE] = str(folder)
+    environment[VARIABLE] = str(folder)
 
 
 def _state(package: Path) -> str:
     """Return a hash of the location, names, sizes and modification times of the source files."""
     digest = hashlib.blake2b(str(package).encode(), digest_size=8)
-    kernels = package / _KERNEL_PACKAGE
+    kernels = package / _PACKAGE
     for file in sorted(kernels.rglob("*.py")):
         stat = file.stat()
         digest.update(f"{file.relative_to(kernels)} {stat.st_size} {stat.st_mtime_ns}\n".encode())

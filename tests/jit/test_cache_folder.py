@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from affray.kernel_cache import choose_folder
+from affray.jit.cache_folder import choose_folder
 
 
 def package(folder: Path, text: str) -> Path:

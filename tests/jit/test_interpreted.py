@@ -1,0 +1,64 @@
+"""Functions that are not compiled yet do the same as compiled ones, and are replaced by them when these are ready."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from affray import jit
+from tests.jit.results import results
+
+INTERPRETED = """
+import sys
+from tests.jit.results import results
+
+print(*results(), sep="\\n")
+assert "numba" not in sys.modules
+"""
+SWITCH = """
+import sys, time
+import affray
+from affray import jit
+from affray.jit import preparation
+
+preparation.COMMAND = ("-c", "import pathlib, time; time.sleep(0.3); pathlib.Path({stamp!r}).touch()")
+import numpy as np
+from affray.table.geometry import outline_kernels
+from affray.table.geometry.outline_kernels import inside
+
+corners = np.array([(0.0, 0.0), (2.0, 0.0), (1.0, 2.0)])
+before = [inside(corners, x / 10, 0.5) for x in range(20)]
+print("interpreted", not jit.is_compiled() and "numba" not in sys.modules)
+while not jit.is_compiled():
+    time.sleep(0.01)
+print("same", [inside(corners, x / 10, 0.5) for x in range(20)] == before)
+print("compiled", len(outline_kernels.inside.signatures))
+"""
+"""A process that needs a function before the preparation is over; what prepares here is over at once."""
+
+
+def run(program: str, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name not in {"NUMBA_CACHE_DIR", jit.WISH}}
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=kept | {"PYTHONPATH": os.pathsep.join(sys.path)} | environment,
+    )
+
+
+def test_interpreted_functions_return_the_same_to_the_last_bit() -> None:
+    assert jit.is_compiled()
+    interpreted = run(INTERPRETED, {jit.WISH: "interpret"}).stdout.splitlines()
+    for here, there in zip(results(), interpreted, strict=True):
+        assert here == there, here[:80]
+
+
+def test_a_process_switches_when_everything_is_compiled(tmp_path: Path) -> None:
+    folder = tmp_path / "kernels"
+    folder.mkdir()
+    stamp = str(folder / "complete")
+    done = run(SWITCH.format(stamp=stamp), {"NUMBA_CACHE_DIR": str(folder)})
+    assert done.stdout.splitlines() == ["interpreted True", "same True", "compiled 1"]
+    assert done.stderr.strip().startswith("Affray compiles its table and bots in the background, once.")
