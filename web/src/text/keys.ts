@@ -223,6 +223,7 @@ export type PageKey =
   | "clock_quick"
   | "clock_steady"
   | "close"
+  | "closed_by_referee"
   | "closed_cancelled"
   | "closed_cancelled_why"
   | "closed_expired"

@@ -221,7 +221,13 @@ async def correct(
             raise BadOption(say("correction_is_empty"))
         return [
             correcting(
-                loaded.campaign, sign, about=about, changes=made, fixture=fixture if outcome else "", outcome=outcome
+                loaded.campaign,
+                sign,
+                rules=loaded.rules,
+                about=about,
+                changes=made,
+                fixture=fixture if outcome else "",
+                outcome=outcome,
             )
         ]
 

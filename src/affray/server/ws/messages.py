@@ -351,7 +351,8 @@ class MatchCard(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str | None
     rules: int
     status: str
-    """`open` (seats are free), `running`, `over`, `halted`, `cancelled` (before the start), `expired`."""
+    """`open` (seats are free), `running`, `over`, `halted`, `cancelled` (before the start, or by the
+    referee of its campaign), `expired`."""
     halted: str | None = None
     """Why it cannot continue."""
     said: text.Message | None = None

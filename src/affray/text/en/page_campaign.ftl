@@ -87,7 +87,7 @@ campaign_back = Back to the campaign
 campaign_settings = What the referee decides
 campaign_champions =
     { COUNT($names) ->
-        [one] { AND($names) } has won the campaign.
+        [one] { AND($names) } won the campaign.
        *[other] { AND($names) } share the first place.
     }
 campaign_report = Report of the season

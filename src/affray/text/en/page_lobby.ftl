@@ -99,6 +99,7 @@ duration_days =
 
 closed_cancelled = This match was cancelled
 closed_cancelled_why = The host called it off before it began.
+closed_by_referee = The referee of the campaign has ended it.
 closed_expired = This match has expired
 closed_expired_unstarted = Not all seats were taken in time.
 closed_expired_abandoned = Nobody has played for a long time.

@@ -10,7 +10,7 @@ export function isClosed({ status }: MatchCard): boolean {
 /** Why a match is closed, in a sentence. */
 export function whyClosed({ status, number, halted, said }: MatchCard): string {
   if (status === "cancelled") {
-    return t("closed_cancelled_why");
+    return t(number < 0 ? "closed_cancelled_why" : "closed_by_referee");
   }
   if (status === "expired") {
     return t(number < 0 ? "closed_expired_unstarted" : "closed_expired_abandoned");
