@@ -30,6 +30,9 @@ const HEADLINES = [
 /** The same for a choice that leads to a shot later. */
 const AIMING = ["aiming_marks", "fresh_marks"];
 
+/** The parts of odds with cards, left out where these change nothing. */
+const CARDS = new Set(["cards", "open_hands"]);
+
 /** How many of them stand beside a choice. */
 const MAX_NOTED = 3;
 
@@ -117,10 +120,19 @@ interface VersionsProps {
   look: SystemLook;
 }
 
-/** The same odds under other conditions, side by side: with the cards in hand, for each reaction. */
+/** The same odds under other conditions, side by side: with the cards in hand, for each reaction. Each is said once. */
 function Versions({ odds, headlines, texts, look }: VersionsProps) {
   const complete = versionsIn(odds).filter(({ fields }) => headlines.every((name) => fraction(fields[name]) !== null));
-  const versions = [...new Map(complete.map((version) => [JSON.stringify(version.fields), version])).values()];
+  const said = (fields: OddsFields) => headlines.map((name) => fields[name]).join(" ");
+  const wholes = new Map(complete.map(({ path, fields }) => [path.join(" "), fields]));
+  const versions = complete.filter(({ path, fields }, place) => {
+    const above = path.slice(0, -1);
+    const own = wholes.get([...above, "cards"].join(" "));
+    const whole = path.at(-1) === "open_hands" && own !== undefined ? own : above.length === 0 ? odds : wholes.get(above.join(" "));
+    const repeats = whole !== undefined && CARDS.has(path.at(-1) ?? "") && said(whole) === said(fields);
+    const again = complete.slice(place + 1).some((other) => JSON.stringify(other.fields) === JSON.stringify(fields));
+    return !repeats && !again;
+  });
   if (versions.length === 0) {
     return null;
   }
