@@ -15,6 +15,7 @@ from affray.campaign.folder import LEDGER, Folder
 from affray.engine import record
 from tests.cli.running import AFFRAY, TIMEOUT_S, affray, document, one_line, program
 
+MOTHER = ("--gang", "mother_askers_kin", "--character", "asker")
 FIRST_CHOICES = "1\n" * 400
 
 
@@ -100,6 +101,10 @@ def test_a_gang_joins_as_a_copy(tmp_path: Path) -> None:
         (("correct", "{}", "--why", "x"), "give a fixture"),
         (("correct", "{}", "--why", "x", "--gang", "the_fencing_yard", "--set", "class=3"), "class cannot be set"),
         (("correct", "{}", "--why", "x", "--fixture", "1-1", "--winner", "the_watch_of_the_ford"), "is not in fixture"),
+        (("play", "{}", "1-1", "--all"), "without --all and --games"),
+        (("report", "{}", "--html", "{}"), "is a folder"),
+        (("correct", "{}", "--why", "x", *MOTHER, "--set", "profile.fighter=nobody"), "'nobody' is not in the cast"),
+        (("correct", "{}", "--why", "x", *MOTHER, "--set", "condition.wounds=-1"), "carries 0 to 100 wounds, not -1"),
         (("leave", "{}", "nobody"), "no gang 'nobody'"),
     ],
 )

@@ -21,6 +21,7 @@ from affray.text import Message, say
 
 WOUNDS = "wounds"
 """The key of the condition of a character that holds the wounds they carry to their next game."""
+MOST_WOUNDS = 100
 Count = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
@@ -117,6 +118,14 @@ class League(CampaignRules):
         for scenario in chosen.scenarios:
             if scenario not in known:
                 raise unknown("scenario", scenario, list(known))
+
+    def faults(self, gang: Gang) -> Sequence[Message]:
+        carried = {each.name: each.condition.get(WOUNDS, 0) for each in gang.characters}
+        return [
+            say("wounds_carried_count", name=name, wounds=str(wounds), most=MOST_WOUNDS)
+            for name, wounds in carried.items()
+            if isinstance(wounds, bool) or not isinstance(wounds, int) or not 0 <= wounds <= MOST_WOUNDS
+        ]
 
     def option_fields(self, format_: str) -> Sequence[OptionField]:
         needs = {"heal": "carry_wounds"}

@@ -74,6 +74,10 @@ class CampaignRules:
         """Everything that is wrong with a gang that wants to join."""
         return ()
 
+    def faults(self, gang: Gang) -> Sequence[Message]:
+        """Everything for which a gang could not play any more: a correction may set anything."""
+        return ()
+
     def admitted(self, gang: Gang, campaign: Campaign) -> Gang:
         """The copy of a gang that joins: a system whose character ids are unique in a match may give new ones."""
         return gang

@@ -316,12 +316,13 @@ def correct(
     campaign: Campaign,
     by: Signed,
     *,
+    rules: CampaignRules | None = None,
     about: int = 0,
     changes: Sequence[Change] = (),
     fixture: str = "",
     outcome: Outcome | None = None,
 ) -> Corrected[Change]:
-    """A correction by the referee, with its reason."""
+    """A correction by the referee, with its reason; with `rules` it must leave gangs that can play on."""
     if not by.why:
         raise NotNow(say("correction_needs_reason"))
     if not 0 <= about <= campaign.number:
@@ -331,7 +332,10 @@ def correct(
     entry: Corrected[Change] = Corrected(
         **by.words, about=about, changes=tuple(changes), fixture=fixture, outcome=outcome
     )
-    campaign.followed_by([entry])
+    after = campaign.followed_by([entry])
+    for id_ in dict.fromkeys([change.gang for change in changes]):
+        if rules is not None and (problems := rules.faults(after.gangs[id_])):
+            raise NotNow(say("correction_leaves", gang=after.gangs[id_].name, problems=list(problems)))
     return entry
 
 

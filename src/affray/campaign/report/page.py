@@ -121,11 +121,10 @@ def _strength(campaign: Campaign) -> Iterator[str]:
         return
     yield _heading(say("report_strength"))
     words = ("gang", "games", "share", "range", "verdict")
-    rows = [
+    rows: list[tuple[str | int, ...]] = [
         (
-            campaign.gangs[each.gang].name,
-            each.games,
-            *(str(part) for part in (share_of(each), range_of(each), verdict_of(each))),
+            *(campaign.gangs[each.gang].name, each.games),
+            *[str(part) for part in (share_of(each), range_of(each), verdict_of(each))],
         )
         for each in found
     ]

@@ -42,6 +42,8 @@ def play(
     """Play the next game, or go on with it, and then what comes after it.
 
     Every choice is saved: a game that was interrupted in any way goes on where it was."""
+    if fixture is not None and (all_ or games is not None):
+        raise fail(say("one_fixture"))
     folder = open_folder(where)
     if not folder.campaign().games:
         schedule(folder, by, quiet=as_json)

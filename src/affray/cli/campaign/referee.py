@@ -101,7 +101,11 @@ def correct(
     after = append(
         folder,
         campaign,
-        lambda now: [corrected(now, signature, about=about, changes=changes, fixture=fixture, outcome=outcome)],
+        lambda now: [
+            corrected(
+                now, signature, rules=folder.rules, about=about, changes=changes, fixture=fixture, outcome=outcome
+            )
+        ],
     )
     typer.echo(say("campaign_corrected", number=after.number))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from affray.cli.common.command_line import Json
+from affray.cli.common.command_line import Json, fail
 from affray.cli.common.output import make_console, print_json, print_rich, table
 from affray.text import say
 
@@ -43,6 +43,8 @@ def report(
     folder = open_folder(where)
     campaign = folder.campaign()
     if html is not None:
+        if html.is_dir():
+            raise fail(say("not_a_page", file=str(html)))
         seen = highlights_of_campaign(folder, campaign)
         write_file(html, page(campaign, folder.rules, system(campaign.system), seen))
         typer.echo(say("report_written", file=str(html)))

@@ -42,6 +42,8 @@ change_wounds =
        *[other] { $name } carries { $wounds } wounds to the next game.
     }
 
+wounds_carried_count = { $name } carries 0 to { $most } wounds, not { $wounds }
+
 ## Gangs
 
 character_line =
@@ -105,6 +107,7 @@ cannot_open = fixture { $fixture } cannot be begun now; its stage is '{ $stage }
 not_being_played = fixture { $fixture } is not being played; its stage is '{ $stage }'
 not_over = { $match } is not over
 other_match = this is not the match { $match } that was opened: its dice have another key
+correction_leaves = { $gang } could not play after this correction: { $problems }
 correction_needs_reason = a correction needs a reason
 no_entry = there is no entry { $number }; the last one is { $last }
 close_too_early = a game has begun and is not settled: play it to its end first
@@ -313,6 +316,7 @@ stage_of_game =
 campaign_game_stopped = { $match } is saved; the same command goes on with it
 json_needs_bots = --json needs games that only bots play
 player_not_here = { $player }, who runs { $gang }, is not here: name them with --player, or let bots play with --bots
+not_a_page = { $file } is a folder, not a file
 report_written = Report written to { $file }
 campaign_exported = { $entries } entries, { $gangs } gangs and { $records } records written to { $folder }
 check_failed = entry { $number } ({ $match }): { $problem }
@@ -323,6 +327,7 @@ checked_good =
         [one] one match: its dice, its record and the ledger agree
        *[other] { $matches } matches: their dice, their records and the ledger agree
     }
+one_fixture = a fixture is played alone: without --all and --games
 correct_what = give a fixture with --fixture and --winner, or a gang with --gang and --set
 correct_key = { $key } cannot be set: it is name, fate (of a character), player or bot (of a gang), profile.KEY or condition.KEY
 no_character = { $gang } has no character { $id } (known: { $known })

@@ -9,12 +9,24 @@ import pytest
 from msgspec.structs import replace
 
 import affray
-from affray.campaign import Campaign, Character, Corrected, FateSet, Game, Gang, HandedOver, Played, Recruited, Settled
+from affray.campaign import (
+    Campaign,
+    Character,
+    Corrected,
+    FateSet,
+    Game,
+    Gang,
+    HandedOver,
+    Played,
+    ProfileSet,
+    Recruited,
+    Settled,
+)
 from affray.campaign.campaign import OpenMatch
 from affray.campaign.entries import Opened, Outcome
 from affray.campaign.folder import Folder
 from affray.campaign.standings import standings
-from affray.campaign.steps import BadGang, found, join, schedule
+from affray.campaign.steps import BadGang, NotNow, correct, found, join, schedule
 from affray.engine import AffrayError, Match, RuleId, Setup
 from affray.engine.record import read, replay
 from affray.systems.street.campaign import CAMPAIGN
@@ -453,3 +465,14 @@ def check_game(folder: Folder, before: Campaign, campaign: Campaign, game: Game)
 def played(folder: Folder, opened: OpenMatch) -> Match:
     """The match that its record replays."""
     return replay(read(folder.record_path(opened.match).read_text("utf-8")))
+
+
+def test_a_correction_leaves_gangs_that_can_play() -> None:
+    campaign = founded()
+    row = first(campaign)
+    for key, value, said in (("class", "boss", "class of mother_quill: boss"), ("weapons", ["bazooka"], "bazooka")):
+        change = ProfileSet(gang=row.id, character="mother_quill", key=key, value=value)
+        with pytest.raises(NotNow, match=f"Tannery Row could not play after this correction: .*{said}"):
+            correct(campaign, sign()._replace(why="x"), rules=CAMPAIGN, changes=[change])
+    change = ProfileSet(gang=row.id, character="mother_quill", key="class", value="ganger")
+    assert correct(campaign, sign()._replace(why="x"), rules=CAMPAIGN, changes=[change]).changes == (change,)

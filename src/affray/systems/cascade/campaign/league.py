@@ -38,12 +38,18 @@ class CascadeLeague(League):
         duel = format_ == DUELS
         return [name for name, scenario in scenario_list().items() if duel == (_places(name) == 1)]
 
-    def check(self, gang: Gang, options: Mapping[str, Any]) -> Sequence[Message]:
-        problems = [
-            say("no_such_fighter", character=each.name, fighter=str(_fighter(each)), known=list(cast()))
-            for each in gang.characters
-            if _fighter(each) not in cast()
+    def faults(self, gang: Gang) -> Sequence[Message]:
+        return [
+            *super().faults(gang),
+            *[
+                say("no_such_fighter", character=each.name, fighter=str(_fighter(each)), known=list(cast()))
+                for each in gang.characters
+                if _fighter(each) not in cast()
+            ],
         ]
+
+    def check(self, gang: Gang, options: Mapping[str, Any]) -> Sequence[Message]:
+        problems = [*self.faults(gang)]
         size = options.get("size")
         least, most = (1, LARGEST_CAST) if size is None else (size, size)
         if not least <= len(gang.active) <= most:

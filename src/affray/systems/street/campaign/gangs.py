@@ -53,6 +53,11 @@ def gang_problems(gang: Gang, start: CampaignStart) -> Iterator[Message]:
     leaders = [each for each in gang.active if each.profile.get("class") in CLASSES[1:]]
     if start == "leader" and len(leaders) != 1:
         yield say("gang_leader", leaders=[each.name for each in leaders])
+    yield from gang_faults(gang)
+
+
+def gang_faults(gang: Gang) -> Iterator[Message]:
+    """Everything wrong with the characters of a gang."""
     for character in gang.characters:
         yield from character_problems(character.id, words_of(character))
         games = character.condition.get(MISSES, 0)

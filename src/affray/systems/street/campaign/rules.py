@@ -48,6 +48,7 @@ from .gangs import (
     admitted,
     available,
     fielded,
+    gang_faults,
     gang_problems,
     markers_used,
     misses,
@@ -124,6 +125,9 @@ class StreetCampaign(CampaignRules):
 
     def check(self, gang: Gang, options: Mapping[str, Any]) -> Sequence[Message]:
         return list(gang_problems(gang, convert_options(StreetOptions, options).campaign_start))
+
+    def faults(self, gang: Gang) -> Sequence[Message]:
+        return list(gang_faults(gang))
 
     def admitted(self, gang: Gang, campaign: Campaign) -> Gang:
         return admitted(gang, campaign)

@@ -55,6 +55,13 @@ class WolsungLeague(League):
         found = problems(roster, options.get("size") or USUAL_HEROES)
         return [say("roster_problem", problem=problem.reason, rule=problem.rule) for problem in found]
 
+    def faults(self, gang: Gang) -> Sequence[Message]:
+        try:
+            found = problems(_roster(gang))
+        except msgspec.ValidationError as problem:
+            return [say("unreadable_club", problem=str(problem))]
+        return [*super().faults(gang), *[say("roster_problem", problem=each.reason, rule=each.rule) for each in found]]
+
     def admitted(self, gang: Gang, campaign: Campaign) -> Gang:
         """The club with a character for each model of its roster, if the roster can be read."""
         try:
