@@ -101,10 +101,9 @@ def test_rendering_is_limited_and_cached_files_are_not(tmp_path_factory: pytest.
 
 def test_the_renderer_forgets_what_was_asked_for_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(printed, "CACHED_FILES", 2)
-    monkeypatch.setattr(printed, "_pdf", lambda _system, sheet, _gang, _style: sheet.encode())
     renderer = printed._Renderer()
     for sheet in ("one", "two", "three"):
-        renderer.render((sheet,), system("street"), sheet, "", Style())
+        renderer.render((sheet,), f"{sheet}.pdf", sheet.encode)
     assert renderer.known(("one",)) is None
     assert renderer.known(("three",)) is not None
 
