@@ -1,5 +1,7 @@
 """What threads read at the same moment was known before they began."""
 
+import importlib
+import inspect
 import subprocess
 import sys
 
@@ -33,6 +35,31 @@ for each in kinds:
 """
 
 
+FOUND = """
+import importlib, pkgutil
+import msgspec
+import affray
+from affray.server.app import create_app
+from affray.server.process.struct_decoders import _subclasses
+from affray.server.settings import Settings
+
+create_app(Settings())
+built = {*_subclasses(msgspec.Struct)}
+ELSEWHERE = ("affray.cli", "affray.testing", "affray.server.store.migrations")
+for module in pkgutil.walk_packages(affray.__path__, "affray."):
+    if not module.name.startswith(ELSEWHERE) and not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+for kind in {*_subclasses(msgspec.Struct)} - built:
+    print(kind.__module__)
+"""
+NOT_READ = ("affray.campaign.folder.", "affray.cli.", "affray.engine.case.", "affray.engine.rules.coverage")
+"""Campaigns in folders, case files and the coverage of rulebooks: no server reads them."""
+AT_IMPORT = {"affray.table.drawing.overlays", "affray.table.terrain.random_boards"}
+"""Modules that are imported later and build their decoders then."""
+NEVER = {"affray.table.reach.shortest_path"}
+"""Its struct is made, and never read from data."""
+
+
 def test_every_kind_of_record_is_known() -> None:
     assert build_decoders() > 200
 
@@ -40,3 +67,12 @@ def test_every_kind_of_record_is_known() -> None:
 def test_threads_that_read_at_once_crash_nothing() -> None:
     ran = subprocess.run([sys.executable, "-c", RACE], capture_output=True, text=True, timeout=120, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_no_struct_is_read_for_the_first_time_in_a_thread() -> None:
+    ran = subprocess.run([sys.executable, "-c", FOUND], capture_output=True, text=True, timeout=120, check=False)
+    assert ran.returncode == 0, ran.stderr
+    later = {name for name in ran.stdout.split() if not name.startswith(NOT_READ) and ".cases." not in name}
+    assert later == AT_IMPORT | NEVER
+    for name in AT_IMPORT:
+        assert "msgspec.json.Decoder(" in inspect.getsource(importlib.import_module(name))

@@ -12,9 +12,13 @@ from affray.engine.registry import system, system_names
 
 
 def build_decoders() -> int:
-    """Build the decoders of all structs defined so far, and return their number."""
+    """Build the decoders of all structs defined so far, and return their number.
+
+    The rules between games and the sheets of systems are imported for it. Modules that are imported later still build
+    theirs while they are imported, which only one thread does.
+    """
     for name in system_names():
-        _ = system(name).odds
+        _ = system(name).odds, system(name).campaign, system(name).sheets
     count = 0
     for kind in _subclasses(msgspec.Struct):
         try:

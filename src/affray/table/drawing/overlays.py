@@ -100,6 +100,9 @@ class Walking(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a move is a straight line with a swing of up to an inch (S-MOVE-05)."""
 
 
+msgspec.json.Decoder(Walking)  # built while this is imported: two threads that do so at once can crash the process
+
+
 @cache
 def walking() -> Mapping[str, Walking]:
     """Return the movement rules of each rulebook by name."""

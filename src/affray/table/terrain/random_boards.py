@@ -74,6 +74,9 @@ class Style(Struct, frozen=True, forbid_unknown_fields=True):
     approach: Approach | None = None
 
 
+msgspec.json.Decoder(Style)  # built while this is imported: two threads that do so at once can crash the process
+
+
 class NoTable(ValueError):
     """No valid table of this style was found."""
 
