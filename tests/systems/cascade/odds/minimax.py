@@ -5,7 +5,7 @@ Positions that are the same are played once. Nobody counters or follows up.
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from itertools import count
 
@@ -16,6 +16,7 @@ from affray.odds import outcomes
 from affray.systems.cascade.odds import odds
 from affray.systems.cascade.odds.attack.blow import Blow
 from affray.systems.cascade.state import Hit
+from tests.systems.twin_counts import compared, many
 
 LOG = logging.getLogger(__name__)
 Worth = tuple[Fraction, Fraction]
@@ -49,6 +50,7 @@ class Minimax:
     def __init__(self, side: str, asked: Callable[[str], object] = str) -> None:
         self.side, self.asked = side, asked
         self.known: dict[bytes, Worth] = {}
+        self.hits: dict[bytes, Worth] = {}
 
     def __call__(self, match: Match) -> Worth:
         key = msgspec.msgpack.encode(match.state)
@@ -67,6 +69,18 @@ class Minimax:
         return max(values) if own else min(values)
 
     def _hit(self, match: Match) -> Worth:
+        """What a hit is worth; the dice of those who do not strike have no part in it, so it is played once for all."""
+        hit, dice = match.state.frames[-1], dict.fromkeys(("ready", "outside", "used", "dead"), ())
+        fighters = [
+            fighter if fighter.id == hit.attacker else msgspec.structs.replace(fighter, group=None, **dice)
+            for fighter in match.state.fighters.values()
+        ]
+        key = msgspec.msgpack.encode((hit, fighters))
+        if key not in self.hits:
+            self.hits[key] = self._struck(match)
+        return self.hits[key]
+
+    def _struck(self, match: Match) -> Worth:
         suffering = "b" if self.side == "a" else "a"
         before = marks_of(match, suffering)
         found = outcomes(
@@ -98,19 +112,24 @@ def exchanges(
                 found = odds(here, option, decision.seat)
                 assert isinstance(found, Blow)
                 assert (found.marks, found.hit) == value(twin), option
+                compared(here, option, decision)
                 seen[f"{word}{decision.kind.name} {option.split()[0]}"] += 1
 
 
-def until(check: Callable[[int, Counter[str]], object], wanted: Collection[str], each: int = 2000) -> Counter[str]:
+def until(check: Callable[[int, Counter[str]], object], wanted: Mapping[str, int]) -> Counter[str]:
     """Check one random situation after another until each of the wanted kinds was compared so often.
 
     The counts are logged: `pytest -m soak --log-cli-level=INFO`.
     """
     seen: Counter[str] = Counter()
+    wanted = {kind: many(number) for kind, number in wanted.items()}
     for seed in count(1000):
-        if min(seen[kind] for kind in wanted) >= each:
+        if all(seen[kind] >= number for kind, number in wanted.items()):
             break
-        check(seed, seen)
-        assert seed < 1000 + 200 * each, f"too rare: {seen}"
+        try:
+            check(seed, seen)
+        except AssertionError as wrong:
+            raise AssertionError(f"{check.__name__} {seed}: {wrong}") from wrong
+        assert seed < 1000 + 200 * max(100, *wanted.values()), f"too rare: {seen}"
     LOG.info("%s: %d situations, %s", check.__name__, seed - 1000, dict(seen))
     return seen

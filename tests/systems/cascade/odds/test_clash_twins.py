@@ -22,11 +22,13 @@ from affray.systems.cascade.odds.open_choices.exchange import WaveOdds
 from affray.systems.cascade.odds.open_choices.hit import SplitOdds
 from affray.systems.cascade.odds.throw.contest import win_against
 from affray.systems.cascade.state import Exchange, Hit
+from tests.systems.twin_counts import compared
 
 from .duels import Given, clash, duel, frozen, thrown
 from .minimax import NOTHING, Minimax, after, exchanges, taken_by, until
 
 PACK = ("b1", "b2")
+HIT_TARGET = "pivot: hit_target hit_target"
 WEAK: dict[str, Any] = {"pts": "1d2", "weapon": Weapon("1d3")}
 """Few outcomes of a damage throw: its dice are enumerated one by one."""
 
@@ -103,12 +105,13 @@ def pack_initiative(seed: int, seen: Counter[str]) -> None:
     """Dice with ones: everyone pays, the attacker first (C-ROLL-14, C-CLASH-03)."""
     rng = random.Random(seed)
     own: Faces = ()
+    dice = [rng.choice((2, 2, 3)) for _ in range(3)]
     while not can_attack(own, 3):
-        own = highest_first([rng.choice((1, 4, 5, 5, 6, 7)) for _ in range(3)])
+        own = highest_first([rng.choice((1, 4, 5, 5, 6, 7)) for _ in range(dice[0])])
     hands: list[Faces] = [(), ()]
     while not can_attack(hands[0], 3):
-        hands[0] = highest_first([rng.choice((1, 4, 5, 6, 6, 8)) for _ in range(3)])
-    hands[1] = highest_first([rng.choice((1, 2, 5, 6, 7, 8)) for _ in range(3)])
+        hands[0] = highest_first([rng.choice((1, 4, 5, 6, 6, 8)) for _ in range(dice[1])])
+    hands[1] = highest_first([rng.choice((1, 2, 5, 6, 7, 8)) for _ in range(dice[2])])
     match = duel(
         clash("initiative", "b2", throws=1),
         a1=thrown(*own, fkw=3, ini=2, **WEAK),
@@ -130,6 +133,8 @@ def pack_initiative(seed: int, seen: Counter[str]) -> None:
     )
     assert (pivot.contest, pivot.opponents) == (win_against([2] * len(able)), len(able))
     assert member.contest == win_against([-2])
+    for choice in ("take a1", "take b1", "hold a1"):
+        compared(match, choice)
     seen.update(["initiative take: pivot", "initiative take: pack", "initiative hold"])
 
 
@@ -177,6 +182,8 @@ def follow_up(seed: int, seen: Counter[str]) -> None:
     value = Minimax("b")
     assert (found.marks, found.hit) == value(after(match, "follow_up"))
     assert (declined.marks, declined.hit) == NOTHING
+    compared(match, "follow_up")
+    compared(match, "pass")
     seen.update(["follow_up follow_up", "follow_up pass"])
     exchanges(after(match, "follow_up"), seen, value, ("group",), "follow-up: ")
 
@@ -267,13 +274,15 @@ def test_an_exi_that_is_divided(split: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("check", "wanted"),
+    ("check", "each", "wanted"),
     [
-        (pivot_attack, ["pivot: group group", "pivot: wave wave", "pivot: wave pass", "pivot: hit_target hit_target"]),
-        (pack_defence, ["pack: defend group", "pack: defend parry", "pack: defend take_hit"]),
-        (pack_initiative, ["initiative take: pivot", "initiative take: pack", "initiative hold"]),
-        (follow_up, ["follow_up follow_up", "follow_up pass", "follow-up: group group"]),
+        (pivot_attack, 1_000, ["pivot: group group", "pivot: wave wave", "pivot: wave pass", HIT_TARGET]),
+        (pack_defence, 2_000, ["pack: defend group", "pack: defend parry", "pack: defend take_hit"]),
+        (pack_initiative, 1_000, ["initiative take: pivot", "initiative take: pack", "initiative hold"]),
+        (follow_up, 2_000, ["follow_up follow_up", "follow_up pass", "follow-up: group group"]),
     ],
 )
-def test_clashes_in_thousands_of_situations(check: Callable[[int, Counter[str]], None], wanted: list[str]) -> None:
-    until(check, wanted)
+def test_clashes_in_thousands_of_situations(
+    check: Callable[[int, Counter[str]], None], each: int, wanted: list[str]
+) -> None:
+    until(check, dict.fromkeys(wanted, each))

@@ -21,6 +21,8 @@ from affray.systems.cascade.odds.open_choices.hit import SplitOdds
 from affray.systems.cascade.odds.throw.optimal_stopping import all_groups
 from affray.systems.cascade.special_results.special_result import exi_splits
 from affray.systems.cascade.state import Battle, Exchange, Hit, Phase, Relation
+from affray.table import Table
+from tests.systems.twin_counts import compared
 
 from .by_rules import ByRules, Chances, Result, at_random, distribution_of, hit_of, marks_of, out_of
 from .duels import clash, duel, frozen, thrown
@@ -78,6 +80,7 @@ def resolve_hit(seed: int, seen: Counter[str]) -> None:
                     played
                 )
                 assert found.kill == out_of(played)
+            compared(match, option, decision)
             seen[f"{decision.kind.name} {option.split()[0]}"] += 1
         match.choose(rng.choice([option for option in map(str, decision.options) if option != "flight"]))
 
@@ -106,7 +109,44 @@ def test_hits() -> None:
 
 @pytest.mark.soak
 def test_many_hits() -> None:
-    until(resolve_hit, HITS)
+    until(resolve_hit, dict.fromkeys(HITS, 2_000))
+
+
+def hit_on_table(seed: int, seen: Counter[str]) -> None:
+    """A hit whose attacker may leave the melee on a path (C-FLIGHT-03)."""
+    rng = random.Random(seed)
+    battle: Battle = hit(rng).state
+    battle.table = Table(size=(40, 40))
+    battle.fighters["a1"].stand(20, 20, 0)
+    battle.fighters["b1"].stand(20 + rng.choice((1.2, 1.5)), 20, 0)
+    match = Match(SYSTEM, Setup(), Enumerating(), state=battle)
+    assert match.decision is not None
+    before = battle.fighters["b1"].marks
+
+    def over(here: Match) -> Result | None:
+        if any(isinstance(frame, Hit) for frame in here.state.frames) and not ended(here):
+            return None
+        other, fled = here.state.fighters["b1"], any(event.name == "flight" for event in here.events)
+        return not fled, other.marks - before, other.out
+
+    options = list(dict.fromkeys(["damage", *map(str, match.decision.candidates(4, rng))]))
+    for option in options:
+        found, played = odds(match, option), ByRules(by_default, over).after(match, option)
+        assert (found.marks, found.hit) == (marks_of(played), hit_of(played)), option
+        compared(match, option)
+        seen[f"on a table: {option.split()[0]}"] += 1
+
+
+def test_hits_on_a_table() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(6):
+        hit_on_table(seed, seen)
+    assert seen["on a table: flight"] >= 6
+
+
+@pytest.mark.soak
+def test_many_hits_on_a_table() -> None:
+    until(hit_on_table, {"on a table: damage": 1_000, "on a table: flight": 1_000})
 
 
 def divided(seed: int, seen: Counter[str]) -> None:
@@ -129,6 +169,7 @@ def divided(seed: int, seen: Counter[str]) -> None:
     if shares[0] < sum(shares):  # else there is a re-roll, and of several equally good ones the twin takes another
         chances = {each: chance for each, chance in found.distribution.items() if chance}
         assert (chances, found.kill) == (distribution_of(played), out_of(played)), option
+    compared(match, option)
     seen.update(["divide_exi", f"divide_exi: {number} of {len(pack)}"])
 
 
@@ -139,8 +180,9 @@ def test_an_exi_that_is_divided_at_random(seed: int) -> None:
 
 @pytest.mark.soak
 def test_many_divided_exis() -> None:
-    seen = until(divided, ["divide_exi"])
-    assert min(seen[f"divide_exi: {number} of {pack}"] for number, pack in ((2, 2), (2, 3), (3, 3))) > 200
+    until(
+        divided, {f"divide_exi: {number} of {pack}": 200 for number, pack in ((1, 2), (2, 2), (1, 3), (2, 3), (3, 3))}
+    )
 
 
 # --- counters and scores ---------------------------------------------------------------------------------------------
@@ -161,6 +203,8 @@ def counter(seed: int, seen: Counter[str]) -> None:
     found, declined = odds(match, "counter"), odds(match, "pass")
     assert (found.marks, found.hit) == Minimax("a")(after(match, "counter"))
     assert (declined.marks, declined.hit) == NOTHING
+    compared(match, "counter")
+    compared(match, "pass")
     seen.update(["counter counter", "counter pass"])
 
 
@@ -171,15 +215,15 @@ def test_counters(seed: int) -> None:
 
 @pytest.mark.soak
 def test_many_counters() -> None:
-    until(counter, ["counter counter", "counter pass"])
+    until(counter, {"counter counter": 2_000, "counter pass": 2_000})
 
 
 def score(seed: int, seen: Counter[str]) -> None:
     """One or two dice are thrown next, and the enemy's dice are settled."""
     rng = random.Random(seed)
-    die = rng.choice((4, 6, 6))
-    own = highest_first([rng.randint(2, die) for _ in range(rng.choice((2, 3)))])
-    other = highest_first([rng.randint(2, die) for _ in range(rng.randint(1, 3))])
+    die = rng.choice((4, 4, 6))
+    own = highest_first([rng.randint(2, die) for _ in range(rng.choice((2, 2, 3)))])
+    other = highest_first([rng.randint(2, die) for _ in range(rng.choice((1, 1, 2, 2, 3)))])
     match = duel(
         clash("score", throws=1),
         a1=thrown(*own, fkw=rng.randint(2, 4), die=die, pts="1d2", weapon=Weapon("1d3")),
@@ -202,6 +246,7 @@ def score(seed: int, seen: Counter[str]) -> None:
                 marks += weight * worth
                 hits += weight * hit
         assert (found.attack.marks, found.attack.hit) == (marks / node.total, hits / node.total), option
+        compared(match, option)
         seen[f"score: {len(after(match, option).state.fighters['a1'].scored)} of {len(own)}"] += 1
 
 
@@ -212,7 +257,7 @@ def test_scores(seed: int) -> None:
 
 @pytest.mark.soak
 def test_many_scores() -> None:
-    until(score, ["score: 1 of 2", "score: 1 of 3", "score: 2 of 3"])
+    until(score, {"score: 1 of 2": 1_000, "score: 1 of 3": 300, "score: 2 of 3": 700})
 
 
 # --- clashes to come -------------------------------------------------------------------------------------------------
@@ -223,10 +268,10 @@ def to_pair(rng: random.Random, stage: str = "pairing") -> Match:
     names = ("a1", "b1", "b2") if stage == "pairing" else ("a1", "a2", "b1")
     fighters = {}
     for name in names:
-        dice = rng.choice((1, 2, 2, 3)) if name == "a1" else rng.randint(1, 2)
+        dice = rng.choice((1, 2, 2, 2, 2, 3)) if name == "a1" else rng.choice((1, 1, 1, 2))
         fields: dict[str, Any] = {
             "dice": dice,
-            "die": 4 if dice == 3 else rng.choice((4, 6)),
+            "die": 4 if dice == 3 or (dice == 2 and name != "a1") else rng.choice((4, 4, 6)),
             "fkw": rng.randint(2, 3),
             "ini": rng.randint(0, 3),
         }
@@ -318,6 +363,7 @@ def pair(seed: int, seen: Counter[str]) -> None:
     played = Unparried(take_hits, over).after(match, "pair a1 b1")
     assert (found.hit, found.marks) == (hit_of(played), marks_of(played))
     assert found.first == all_take(after(match, "pair a1 b1"))
+    compared(match, "pair a1 b1")
     seen["pair"] += 1
     seen["pair: may attack first"] += found.first > 0
 
@@ -331,7 +377,7 @@ def test_pairs() -> None:
 
 @pytest.mark.soak
 def test_many_pairs() -> None:
-    until(pair, ["pair", "pair: may attack first"])
+    until(pair, {"pair": 2_000, "pair: may attack first": 600})
 
 
 def join(seed: int, seen: Counter[str]) -> None:
@@ -345,6 +391,7 @@ def join(seed: int, seen: Counter[str]) -> None:
     assert found == odds(alone, "pair a1 b1")
     with pytest.raises(NothingToReckon, match="joining no clash"):
         odds(match, "pass")
+    compared(match, "join a1 b1")
     seen.update(["join join", "join pass"])
 
 
@@ -355,4 +402,4 @@ def test_joining_is_a_duel_with_the_lone_enemy() -> None:
 
 @pytest.mark.soak
 def test_many_joins() -> None:
-    until(join, ["join join", "join pass"])
+    until(join, {"join join": 2_000})

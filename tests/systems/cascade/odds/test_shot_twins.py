@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from affray.engine import Decision, Enumerating, Match, Seat, Setup, Side
@@ -17,6 +18,7 @@ from affray.systems.cascade.odds.open_choices.target import Aiming
 from affray.systems.cascade.shooting.dodging import skill_dice
 from affray.systems.cascade.shooting.shooting_choices import DodgeShot
 from affray.systems.cascade.state import Battle, Phase, Relation, Shot
+from tests.systems.twin_counts import compared
 
 from .by_rules import ByRules, Result, at_random, distribution_of, hit_of, marks_of, out_of, resolving
 from .minimax import until
@@ -57,10 +59,14 @@ def situation(
     a1.shot_debts = rng.choice((0, 0, 0, 1))
     b1.prone_until, b1.unsuspecting = rng.choice((0, 0, 9)), rng.random() < 0.2
     b1.saved_dice, b1.marks = rng.choice(((), (5,))), rng.randint(0, target.health - 1)
+    if not last:  # saved dice would be lost in the next phase
+        b1.saved_dice = ()
     if about == "strike":
         a1.speed, a1.shot_debts = "slow", 0
-    if about == "dodge":
+    if about == "dodge":  # a good shot at somebody who is aware of it
         b1.prone_until, b1.unsuspecting, b1.saved_dice = 0, False, ()
+        b1.profile = msgspec.structs.replace(target, skills=Skills(1, 1, 1, 1, 1))
+        faces = tuple([rng.choice((die, die, die - 1)) for _ in range(min(2, dice))])
     if stage == "target":
         a1.saved_dice = tuple([face for face in faces[:saved] if face > 1])
     else:
@@ -111,7 +117,7 @@ def walk(seed: int, seen: Counter[str]) -> None:
     """A shot from the throw to the marks; at every choice the odds of every option but those of aiming."""
     rng = random.Random(seed)
     stage = "shot_end" if rng.random() < 0.2 else "shot_step"
-    match = situation(rng, stage, about=("", "pay", "strike", "dodge")[seed % 4])
+    match = situation(rng, stage, about=("", "pay", "dodge", "strike", "dodge")[seed % 5])
     twin = by_rules(match)
     while resolving(match) and at_random(match, rng) and resolving(match):
         decision = match.decision
@@ -124,6 +130,7 @@ def walk(seed: int, seen: Counter[str]) -> None:
             options = ["shoot"]
         for option in options:
             compare(match, twin, option)
+            compared(match, option, decision)
             seen[f"{kind} {option.split()[0]}"] += 1
         match.choose(rng.choice(options or [str(decision.default)]), seat=decision.seat)
 
@@ -143,7 +150,7 @@ def test_shots() -> None:
 
 @pytest.mark.soak
 def test_many_shots() -> None:
-    until(walk, VERBS)
+    until(walk, {**dict.fromkeys(VERBS, 1_000), "add_damage add": 300})
 
 
 def kind_of(match: Match) -> str:
@@ -189,7 +196,7 @@ def test_every_reaction_of_a_target() -> None:
 
 @pytest.mark.soak
 def test_many_reactions_of_targets() -> None:
-    until(reactions, REACTIONS)
+    until(reactions, dict.fromkeys(REACTIONS, 1_000))
 
 
 def first_throw(seed: int, seen: Counter[str]) -> None:
@@ -215,6 +222,7 @@ def first_throw(seed: int, seen: Counter[str]) -> None:
     assert isinstance(found, Aiming)
     assert (found.marks, found.hit) == (marks_of(played), hit_of(played))
     assert sum(found.distribution.values()) == 1
+    compared(match, "target b1")
     seen["target"] += 1
     seen["target: may be hit"] += found.hit > 0
 
@@ -232,16 +240,14 @@ def test_targets() -> None:
 
 @pytest.mark.soak
 def test_many_targets() -> None:
-    until(first_throw, ["target", "target: may be hit"])
+    until(first_throw, {"target": 2_000, "target: may be hit": 500})
 
 
 def aiming(seed: int, seen: Counter[str]) -> None:
     """Throwing on and saving: the shot of the next phase, which is the last one."""
     rng = random.Random(seed)
-    stage = "shot_end" if rng.random() < 0.4 else "shot_step"
-    match = situation(rng, stage, last=False, dice=rng.choice((2, 2, 2, 3)), about=("", "pay")[seed % 2])
-    if match.state.fighters["b1"].saved_dice:  # they would be lost in the next phase
-        return
+    stage = "shot_end" if rng.random() < 0.7 else "shot_step"
+    match = situation(rng, stage, last=False, dice=rng.choice((2, 2, 2, 2, 2, 3)), about="pay" if seed % 8 == 7 else "")
     before = match.state.fighters["b1"].marks
 
     def over(here: Match) -> Result | None:
@@ -256,6 +262,7 @@ def aiming(seed: int, seen: Counter[str]) -> None:
             found, worth = odds(match, option), marks_of(twin.after(match, option))
             assert isinstance(found, Aiming)
             assert found.aiming_marks == worth, option
+            compared(match, option, decision)
             seen[f"{decision.kind.name} {option.split()[0]}"] += 1
         match.choose(rng.choice(options))
         at_random(match, rng)
@@ -273,7 +280,7 @@ def test_aiming() -> None:
 
 @pytest.mark.soak
 def test_much_aiming() -> None:
-    until(aiming, AIMING)
+    until(aiming, {"shot_step score": 500, "shot_end save": 1_000, "save save": 2_000, "pay pay": 60})
 
 
 def test_waiting_throws_nothing() -> None:

@@ -24,6 +24,7 @@ from affray.systems.cascade.odds.throw.contest import win_contest
 from affray.systems.cascade.odds.throw.first_throw import first_equals, first_group
 from affray.systems.cascade.odds.throw.sets import cascade_chance, set_chance
 from affray.systems.cascade.state import Exchange, Hit
+from tests.systems.twin_counts import compared
 
 from .duels import NO_THROW, clash, duel, frozen, thrown
 from .minimax import Minimax, after, exchanges, taken_by, until
@@ -245,10 +246,11 @@ def initiative(seed: int, seen: Counter[str]) -> None:
     match = duel(clash("initiative", throws=1), a1=a1, b1=thrown(*others, fkw=3))
     found, value = odds(match, "take a1"), Minimax("a")
     assert isinstance(found, Blow)
-    match = taken_by(match, "a1")
-    assert (found.marks, found.hit) == value(match)
+    taken = taken_by(match, "a1")
+    assert (found.marks, found.hit) == value(taken)
+    compared(match, "take a1")
     seen["initiative take"] += 1
-    waiting = [match]
+    waiting = [taken]
     while waiting:
         here = waiting.pop()
         decision = here.decision
@@ -258,6 +260,7 @@ def initiative(seed: int, seen: Counter[str]) -> None:
             paid, twin = odds(here, option, decision.seat), after(here, option)
             assert isinstance(paid, Blow)
             assert (paid.marks, paid.hit) == value(twin), option
+            compared(here, option, decision)
             seen[f"pay: {'attacker' if decision.seat == 'a' else 'defender'}"] += 1
             waiting.append(twin)
 
@@ -271,15 +274,12 @@ def test_taking_the_initiative(seed: int) -> None:
 @pytest.mark.parametrize(
     ("check", "wanted"),
     [
-        (
-            attack,
-            ["group group", "wave wave", "wave pass", "defend group", "defend parry", "defend take_hit"],
-        ),
+        (attack, ["group group", "wave wave", "wave pass", "defend group", "defend parry", "defend take_hit"]),
         (initiative, ["initiative take", "pay: attacker", "pay: defender"]),
     ],
 )
 def test_duels_in_thousands_of_situations(check: Callable[[int, Counter[str]], None], wanted: list[str]) -> None:
-    until(check, wanted)
+    until(check, dict.fromkeys(wanted, 2_000))
 
 
 def test_brute_force_needs_a_chance_that_can_be_enumerated_and_an_end() -> None:

@@ -15,8 +15,9 @@ from affray.systems.street.odds.consequences.feelings import WORDS
 from affray.systems.street.odds.one_hit import OneHit, best_spot, terrain_in_front
 from affray.systems.street.profile import ZONES
 from affray.systems.street.state import Figure, ShootOut
-from tests.systems.street.odds.random_twin import TooLarge, enumerate_choice, looks_larger
+from tests.systems.street.odds.random_twin import enumerate_choice, looks_larger
 from tests.systems.street.odds.twin import condition, possible
+from tests.systems.twin_counts import TooLarge
 
 ZERO = Fraction(0)
 Found = Mapping[Any, Fraction]
@@ -32,7 +33,7 @@ def attack_over(here: Match, events: list[Event], name: str) -> bool:
     return turn is None or (turn.stage == "end" and turn.declared is not None and turn.declared.action in FACING)
 
 
-FACING = ("shoot", "throw", "attack")
+FACING = ("shoot", "throw", "attack", "move_and_shoot")
 """Attacks after which the stage `end` begins only when they are resolved."""
 
 

@@ -246,7 +246,14 @@ def _fall(body: Body, how: str, hard: bool) -> Body:
 
 def after_hits(start: Body, numbers: Dist[int], one: Callable[[Body], list[tuple[Body, Fraction]]]) -> Dist[Body]:
     """The figure after each number of hits, with its chance."""
-    steps = functools.cache(one)
+
+    @functools.cache
+    def steps(body: Body) -> list[tuple[Body, Fraction]]:
+        ends: dict[Body, Fraction] = {}
+        for after, chance in one(body):
+            ends[after] = ends.get(after, Fraction(0)) + chance
+        return list(ends.items())
+
     found: dict[Body, Fraction] = {}
     now: Dist[Body] = {start: Fraction(1)}
     for hits in range(max(numbers) + 1):

@@ -38,7 +38,7 @@ def defending(rng: random.Random) -> Made | None:
 def after_the_dice(rng: random.Random) -> Made | None:
     """The dice of a fight have been rolled, and the side with more sixes applies the result or flees."""
     choice = f"attack bob {rng.choice(list(ROWS))}"
-    match = on_the_way(rng, with_few_dice(rng, choice, "standing"), [choice], "flee_instead")
+    match = on_the_way(rng, with_few_dice(rng, choice, "standing"), [choice], "flee_instead", sixes=True)
     return None if match is None else (match, ["pass"])
 
 
@@ -65,7 +65,7 @@ def after_a_move(rng: random.Random) -> Made | None:
     """The target of a shot is named after a move."""
     weapon = rng.choice(("pistol", "rifle"))
     s = crowd(rng, some_modules(rng), rng.choice(DISTANCES), weapons=[weapon])
-    few = tuple([Wound("chest", "serious")] * rng.choice((0, 1, 2, 3)))
+    few = tuple([Wound("chest", "serious")] * rng.choice((2, 3, 3, 4)))
     s.change("ada", wounds=(*s.figures["ada"].wounds, *few))
     match = on_the_way(rng, turn_of(s), [f"move_and_shoot {weapon}"], "shot_target")
     if match is None or match.decision is None:

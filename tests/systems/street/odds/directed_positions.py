@@ -22,6 +22,8 @@ from tests.systems.street.gunfight import block, man, shoot_out
 
 FEW_DICE = (1, 1, 1, 1, 2)
 """The most dice of a roll that may hit more than once."""
+ONE_MODULE = 0.7
+"""How often one module at most is played: then less follows, and more situations can be followed."""
 CLASSES = ("plug", "plug", "ganger", "ganger", "killer", "legend")
 OF_VICTIMS = ("hard", "hard_as_nails", "green", "avenger", "boss", "no_nerves", "fearsome", "nerves_of_steel", "wimp")
 OF_SHOOTERS = ("sharpshooter", "clumsy", "lucky", "good_shot", "fearsome", "boss", "evil")
@@ -45,9 +47,14 @@ def some_wounds(rng: random.Random, most: int) -> tuple[Wound, ...]:
 
 
 def some_modules(rng: random.Random, *needed: str) -> dict[str, Any]:
-    """Nerve and feelings in most games; a fallen side loses, or only a beaten one."""
+    """One module in most games, any of them in others; a fallen side loses, or only a beaten one."""
     chosen: dict[str, Any] = {"skills": True, **dict.fromkeys(needed, True)}
-    chosen |= {"nerve": sometimes(rng, 0.6), "hate_and_fear": sometimes(rng, 0.5), "hit_cards": sometimes(rng, 0.15)}
+    if sometimes(rng, ONE_MODULE):
+        one = rng.choice((None, "nerve", "hate_and_fear", "hate_and_fear", "hit_cards"))
+        chosen |= {name: name == one for name in ("nerve", "hate_and_fear", "hit_cards")}
+    else:
+        chosen |= {"nerve": sometimes(rng, 0.6), "hate_and_fear": sometimes(rng, 0.5)}
+        chosen["hit_cards"] = sometimes(rng, 0.15)
     chosen["hot_emotions"] = chosen["hate_and_fear"] and sometimes(rng, 0.5)
     chosen["end_counts_knockdown"] = sometimes(rng, 0.7)
     return chosen
@@ -56,7 +63,7 @@ def some_modules(rng: random.Random, *needed: str) -> dict[str, Any]:
 def standing_about(rng: random.Random, far: float) -> list[tuple[float, float]]:
     """Places in the line, beside the target, or away from both."""
     places = [(far / 2, 0.2), (far + 1.6, 1.4), (far, -2.2), (far + 0.5, 9.0), (0.5, 1.6), (-1.0, -3.0), (3.0, 8.0)]
-    return rng.sample(places, rng.choice((0, 1, 1, 2, 3)))
+    return rng.sample(places, rng.choice((0, 0, 1, 1, 2, 3)))
 
 
 def in_front(rng: random.Random, far: float) -> tuple[Any, ...]:
@@ -111,7 +118,7 @@ def turn_of(s: ShootOut, name: str = "ada") -> Match:
 def unnerve(rng: random.Random, s: ShootOut) -> None:
     """Wound everybody so that few dice are left for tests of nerve."""
     for name in s.figures if s.modules.nerve else ():
-        few = rng.choice((0, 0, 0, 1, 1, 2))
+        few = rng.choice((0, 0, 0, 0, 1, 2))
         for _ in range(nerve_pool(s, s.figures[name]).dice - few):
             s.change(name, wounds=(*s.figures[name].wounds, Wound(rng.choice(("chest", "left_arm")), "flesh")))
 
@@ -123,9 +130,11 @@ def weakened(s: ShootOut, choice: str, most: int) -> Match:
         if match.decision is None or match.why_not(choice, match.decision.seat) is not None:
             break
         dice = ODDS.answer(match, choice, "a").odds.dice
-        if sum(max(0, number) for number in dice) <= most:
+        excess = sum(max(0, number) for number in dice) - most
+        if excess <= 0:
             break
-        s.change("ada", wounds=(*s.figures["ada"].wounds, Wound("chest", "serious")))
+        more = (Wound("chest", "serious"),) * max(1, excess // (2 * len(dice)))
+        s.change("ada", wounds=(*s.figures["ada"].wounds, *more))
         match = turn_of(s)
     return match
 
@@ -154,7 +163,7 @@ def throwing(rng: random.Random) -> Made:
     """A thrown knife."""
     skills = {"knifeman": rng.choice((1, 2)), **some_skills(rng, ("good_shot", "lucky", "sharpshooter", "clumsy"))}
     s = crowd(rng, some_modules(rng), rng.uniform(1.5, 5.9), weapons=["knife"], skills=skills)
-    return weakened(s, "throw knife bob", 2), ["throw knife bob"]
+    return weakened(s, "throw knife bob", rng.choice(FEW_DICE)), ["throw knife bob"]
 
 
 def having_accidents(rng: random.Random) -> Made:
@@ -171,13 +180,17 @@ def having_accidents(rng: random.Random) -> Made:
 # --- hits that are certain --------------------------------------------------------------------------------------------
 
 
-def on_the_way(rng: random.Random, match: Match, choices: list[str], kind: str) -> Match | None:
-    """Make choices and resolve draws at random until a decision of this kind is open; None if it does not come."""
+def on_the_way(rng: random.Random, match: Match, choices: list[str], kind: str, *, sixes: bool = False) -> Match | None:
+    """Make choices and resolve draws at random until a decision of this kind is open; None if it does not come.
+
+    `sixes`: dice show them more often.
+    """
     waiting = list(choices)
     for _ in range(60):
         while match.chance_node is not None:
             faces, weights = zip(*match.chance_node.outcomes(), strict=True)
-            match.resolve(rng.choices(faces, weights)[0])
+            thrown = rng.choices(faces, weights, k=5 if sixes else 1)
+            match.resolve(max(thrown, key=lambda each: str(each).count("6")))
         decision = match.decision
         if decision is None or match.state.turn_of("ada") is None:
             return None

@@ -16,8 +16,8 @@ from affray.systems.street.events.shooting import ShotFired
 from affray.systems.street.events.turn import TurnBegins
 from affray.systems.street.shooting.targets import target_refusal
 from affray.systems.street.state import ShootOut, Turn
-from tests.systems.street.odds.random_twin import TooLarge
 from tests.systems.street.odds.twin import begin, condition
+from tests.systems.twin_counts import TooLarge
 
 CHOICE = "shoot pistol bob"
 Ends = dict[Any, Fraction]

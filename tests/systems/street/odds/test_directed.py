@@ -22,14 +22,23 @@ from affray.systems.street.state import Deck, ShootOut, Turn
 from tests.systems.street.odds.attack_twin import AttackTwin, weapon_after
 from tests.systems.street.odds.directed_moments import MOMENTS
 from tests.systems.street.odds.directed_positions import POSITIONS, made
-from tests.systems.street.odds.random_twin import TooLarge, enumerate_choice, first
+from tests.systems.street.odds.random_twin import enumerate_choice, first
 from tests.systems.street.odds.twin import possible
 from tests.systems.street.odds.twin_checks import Checker, marginal
+from tests.systems.twin_counts import TooLarge, compared, many
 
-FEW, MANY = 400, 1_500
-"""The most outcomes of one choice that are enumerated."""
-SITUATIONS = 1_000
-"""How many choices of each topic are checked in the long run."""
+FEW, SOME, MANY = 400, 100, 1_500
+"""The most outcomes of one choice that are enumerated: in the short run, and in most and few positions of the long one.
+"""
+LARGE_EACH = 25
+"""One position in so many may be large."""
+SITUATIONS: Mapping[str, int] = {
+    **dict.fromkeys(("finish", "starter", "again", "defence_row", "zone"), 2_000),
+    **dict.fromkeys(("give", "place", "flee_instead", "blaze pass", "blaze draw", "psycho"), 1_000),
+    **dict.fromkeys(("aim", "throw", "accident", "attack", "charge"), 500),
+    **dict.fromkeys(("shoot", "window", "target"), 200),
+}
+"""How many choices of each topic are checked in the long run; larger shots and attacks are in `test_large`."""
 ZERO = Fraction(0)
 
 
@@ -223,18 +232,19 @@ CHECKS: Mapping[str, Callable[[Match, str, Any, int], None]] = {
 TOPICS = {**POSITIONS, **MOMENTS}
 
 
-def check(topic: str, seeds: Any, most: int, wanted: int) -> Counter[str]:
+def check(topic: str, seeds: Any, most: int, wanted: int, large: int | None = None) -> Counter[str]:
     """Check so many choices of a topic; those with too many outcomes are counted apart."""
     counted: Counter[str] = Counter()
     for seed, match, choice in made(topic, TOPICS[topic], seeds):
         try:
             odds = ODDS.answer(match, choice, None if match.decision is None else match.decision.seat).odds
-            CHECKS[topic](match, choice, odds, most)
+            CHECKS[topic](match, choice, odds, large if large is not None and seed % LARGE_EACH == 0 else most)
         except (TooLarge, NothingToReckon) as skipped:
             counted[type(skipped).__name__] += 1
             continue
         except AssertionError as wrong:
             raise AssertionError(f"{topic} {seed}: {choice}: {wrong}") from wrong
+        compared(match, choice, match.decision)
         counted["checked"] += 1
         if counted["checked"] == wanted:
             break
@@ -248,6 +258,6 @@ def test_a_few_positions(topic: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("topic", TOPICS)
-def test_a_thousand_positions(topic: str) -> None:
-    counted = check(topic, itertools.count(1000), MANY, SITUATIONS)
-    assert counted["checked"] == SITUATIONS
+def test_many_positions(topic: str) -> None:
+    wanted = many(SITUATIONS[topic])
+    assert check(topic, itertools.count(1000), SOME, wanted, MANY)["checked"] == wanted

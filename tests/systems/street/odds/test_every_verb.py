@@ -7,6 +7,7 @@ import pytest
 from affray.systems.street.kinds import KINDS
 from affray.systems.street.odds import ODDS
 from tests.systems.street.odds.twin_checks import check_situation
+from tests.systems.twin_counts import many
 
 WISHES = (
     "choice hold", "choice share_hits", "choice shift", "choice zone", "choice steady", "choice reroll",
@@ -16,7 +17,9 @@ WISHES = (
     "marker head_4",
 )  # fmt: skip
 """What situations are made likely to show: see `bench/street_situations.py`."""
-FEW, MANY = 150, 5_000
+SEEDS, ENOUGH = 30, 60
+"""How many situations of each wish are played in the long run, and how often a verb is checked in them."""
+FEW, MANY = 150, 60
 """The most outcomes that are enumerated for one choice; the rest is left to the tests of each kind of odds."""
 
 
@@ -35,6 +38,6 @@ def test_a_random_situation(wish: str) -> None:
 @pytest.mark.parametrize("wish", WISHES)
 def test_many_random_situations(wish: str) -> None:
     checked: Counter[str] = Counter()
-    for seed in range(100, 160):
-        check_situation(wish, seed, MANY, checked, Counter())
-    assert sum(checked.values()) > 1000
+    for seed in range(100, 100 + many(SEEDS)):
+        check_situation(wish, seed, MANY, checked, Counter(), ENOUGH)
+    assert checked

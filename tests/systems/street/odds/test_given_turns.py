@@ -14,10 +14,11 @@ from affray.systems.street.odds import answer
 from affray.systems.street.odds.given_turns import CardTurns
 from affray.systems.street.state import Aim, ShootOut, Turn, Wound
 from tests.systems.street.gunfight import block, hold, man, shoot_out
+from tests.systems.twin_counts import compared, many
 
 CARDS = ("plug", "ganger")
 SKILLS = ("hard", "clumsy", "camouflaged", "fast", "wimp")
-SITUATIONS = 1_000
+SITUATIONS = 500
 
 
 def position(rng: random.Random) -> ShootOut:
@@ -147,6 +148,7 @@ def check(seed: int) -> str:
         assert name in found.must_first, (seed, choice)
         return "must first"
     assert found.could_shoot == {name: expected}, (seed, choice)
+    compared(match, choice, decision)
     return ("mover stopped" if " at " in choice else "before the action") if expected else "nobody to shoot at"
 
 
@@ -159,5 +161,5 @@ def test_a_few_interrupts() -> None:
 
 @pytest.mark.soak
 def test_many_interrupts() -> None:
-    counted = Counter(check(seed) for seed in range(1000, 1000 + 3 * SITUATIONS))
-    assert counted["mover stopped"] + counted["before the action"] >= SITUATIONS, counted
+    counted = Counter(check(seed) for seed in range(1000, 1000 + many(3 * SITUATIONS)))
+    assert counted["mover stopped"] + counted["before the action"] >= many(SITUATIONS), counted

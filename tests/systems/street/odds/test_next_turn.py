@@ -27,11 +27,14 @@ from tests.systems.street.odds.directed_positions import (
     turn_of,
     weakened,
 )
-from tests.systems.street.odds.random_twin import TooLarge, enumerate_choice, looks_larger
+from tests.systems.street.odds.random_twin import enumerate_choice, looks_larger
 from tests.systems.street.odds.twin import condition
+from tests.systems.twin_counts import TooLarge, many
 
 MOST = 250
 """The most outcomes of one shot that are enumerated."""
+SITUATIONS = 300
+"""How many are compared in the long run: each has two shots."""
 ZERO = Fraction(0)
 Ends = dict[Any, Fraction]
 
@@ -141,7 +144,7 @@ def test_accidents_end_it() -> None:
 
 @pytest.mark.soak
 def test_many_times_two_shots() -> None:
-    assert compared("two shots", small, count(1000), 2_000)["two shots"] == 2_000
+    assert compared("two shots", small, count(1000), many(SITUATIONS))["two shots"] == many(SITUATIONS)
 
 
 def test_an_aim_is_the_shot_of_the_next_turn() -> None:

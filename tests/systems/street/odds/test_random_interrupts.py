@@ -12,11 +12,11 @@ from affray.systems.street.odds import answer
 from affray.systems.street.state import ShootOut, Wound, snapshot
 from tests.systems.street.gunfight import block, hold, man, shoot_out
 from tests.systems.street.odds.interrupt_search import CHOICE, Search, goes_on, ready, shoots
-from tests.systems.street.odds.random_twin import TooLarge
+from tests.systems.twin_counts import TooLarge, compared, many
 
-FEW, MANY = 400, 20_000
+FEW, MANY = 400, 500
 """The most outcomes of one search that are followed."""
-SITUATIONS = 1_000
+SITUATIONS = 300
 CARDS = ("plug", "ganger", "killer")
 HANDS = ((0, 1), (0, 1), (1, 1), (1, 0), (0, 2), (1, 2))
 """How many cards each side holds."""
@@ -57,11 +57,13 @@ def check(seed: int, cards: int, most: int) -> str:
         return "too large"
     assert expected == (1 if found.open_hands is None else found.open_hands.goes_on), seed
     assert found.cards is None, seed
+    compared(match, CHOICE)
     match.choose(CHOICE)
     if match.decision is None or match.decision.kind.name != "interrupt" or match.decision.seat != "b":
         return "nobody can interrupt"
     seen = answer(match, "pass", "b").odds.cards
     assert alone == (1 if seen is None else seen.goes_on), seed
+    compared(match, "pass")
     return "cards of both" if all(s.hands.values()) else "cards of the defender"
 
 
@@ -84,5 +86,5 @@ def test_many_positions_with_cards() -> None:
     counted: Counter[str] = Counter()
     for seed in itertools.count(1000):
         counted[check(seed, 3, MANY)] += 1
-        if min(counted["cards of both"], counted["cards of the defender"]) >= SITUATIONS:
+        if min(counted["cards of both"], counted["cards of the defender"]) >= many(SITUATIONS):
             return

@@ -30,8 +30,9 @@ from affray.systems.street.odds.rerolls import RerollOdds
 from affray.systems.street.skills.drunk import STATES
 from affray.systems.street.skills.skill_list import traits
 from affray.systems.street.state import ShootOut, Turn
-from tests.systems.street.odds.random_twin import TooLarge, enumerate_choice, first, options, situations
+from tests.systems.street.odds.random_twin import enumerate_choice, first, options, situations
 from tests.systems.street.odds.twin import condition, possible
+from tests.systems.twin_counts import TooLarge, compared
 
 ZERO = Fraction(0)
 
@@ -458,13 +459,20 @@ def _nobody_else_commits(match: Match, choice: str) -> None:
         raise TooLarge
 
 
-def check_situation(missing: str, seed: int, most: int, checked: Counter[str], large: Counter[str]) -> None:
-    """Check some options of every decision of a random situation; count the verbs by kind."""
+def check_situation(
+    missing: str, seed: int, most: int, checked: Counter[str], large: Counter[str], enough: int | None = None
+) -> None:
+    """Check some options of every decision of a random situation; count the verbs by kind.
+
+    Verbs that were checked `enough` are left out.
+    """
     rng = random.Random(seed)
     for match in situations(missing, seed):
         assert match.decision is not None
         for choice in options(match.decision, rng):
             verb = f"{match.decision.kind.name} {choice.split()[0]}"
+            if enough is not None and max(checked[verb], checked[f"{verb}: nothing"]) >= enough:
+                continue
             try:
                 answer = ODDS.answer(match, choice, match.decision.seat)
             except NothingToReckon:
@@ -478,4 +486,5 @@ def check_situation(missing: str, seed: int, most: int, checked: Counter[str], l
             except AssertionError as wrong:
                 raise AssertionError(f"{missing} {seed} {len(match.transcript)}: {choice}: {wrong}") from wrong
             else:
+                compared(match, choice, match.decision)
                 checked[verb] += 1

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, count
 
 import pytest
 from msgspec.structs import replace
@@ -14,16 +14,27 @@ from affray.systems.wolsung.odds import ODDS, AttackOdds, RollOdds
 from affray.systems.wolsung.odds.cards.hands import Holding, hidden_holdings
 from affray.systems.wolsung.odds.results import AttackOutcome
 from affray.systems.wolsung.state import copy_skirmish
+from tests.systems.twin_counts import TooLarge, compared, many
 from tests.systems.wolsung.odds import situations
 from tests.systems.wolsung.odds.situations import Situation
-from tests.systems.wolsung.odds.twin import Twin, Value, averaged, chance, enumerating, hidden_hands
+from tests.systems.wolsung.odds.twin import (
+    MOST_POSITIONS,
+    Twin,
+    Value,
+    averaged,
+    chance,
+    enumerating,
+    hidden_hands,
+)
 
 ATTACKS = (situations.shot, situations.fight, situations.charge, situations.spell)
 LARGE = tuple([situations.with_many_dice(making) for making in (*ATTACKS, situations.into_melee)])
 TESTS = (situations.buff, situations.aura, situations.leave)
 Making = Callable[[random.Random, int], Situation]
-SITUATIONS = 2_000
-"""How many situations of each kind are compared in the long run."""
+SITUATIONS = 1_000
+"""How many situations of each kind are compared in the long run; fewer of those that are dear."""
+POSITIONS, FEW = 1_000, 40
+"""The most positions that are played in the long run: with the dice alone, and with each hand."""
 A, B = situations.A, situations.B
 
 
@@ -41,9 +52,16 @@ def legal(making: Making, rng: random.Random, cards: int) -> Situation:
             return case
 
 
-def ends(case: Situation, reaction: str, cards: frozenset[Seat] = frozenset(), *, folded: bool = True) -> Value:
+def ends(
+    case: Situation,
+    reaction: str,
+    cards: frozenset[Seat] = frozenset(),
+    *,
+    folded: bool = True,
+    most: int = MOST_POSITIONS,
+) -> Value:
     """The ends of the action against a reaction."""
-    twin = Twin(case.active, case.target, cards, folded=folded)
+    twin = Twin(case.active, case.target, cards, folded=folded, most=most)
     if reaction:
         twin.answers = {"react_shot": reaction, "react_melee": reaction}
     match = begun(case)
@@ -83,14 +101,15 @@ def attack_odds(case: Situation) -> AttackOdds:
     return answer
 
 
-def check_dice(making: Making, seed: int, *, folded: bool = True) -> None:
+def check_dice(making: Making, seed: int, most: int = MOST_POSITIONS) -> None:
     """The dice alone, against each reaction."""
     case = legal(making, random.Random(seed), 0)
     odds = attack_odds(case)
     for reaction, found in odds.reactions.items():
-        check(found, ends(case, reaction, folded=folded))
+        check(found, ends(case, reaction, most=most))
     if not odds.reactions:
-        check(odds, ends(case, "", folded=folded))
+        check(odds, ends(case, "", most=most))
+    compared(begun(case), case.choice)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -100,19 +119,28 @@ def test_dice_alone(making: Making, seed: int) -> None:
     check_dice(making, seed)
 
 
-def check_many(check: Callable[[Making, int], None], making: Making, number: int = SITUATIONS) -> None:
-    """Check so many situations; an error names its seed."""
-    for seed in range(1000, 1000 + number):
+def check_many(
+    check: Callable[[Making, int, int], object], making: Making, most: int, number: int = SITUATIONS
+) -> None:
+    """Check so many situations that are not too large; an error names its seed."""
+    checked, number = 0, many(number)
+    for seed in count(1000):
         try:
-            check(making, seed)
+            check(making, seed, most)
+        except TooLarge:
+            continue
         except AssertionError as wrong:
             raise AssertionError(f"{making.__name__} {seed}: {wrong}") from wrong
+        checked += 1
+        if checked == number:
+            return
+        assert seed < 1000 + 100 * number, f"too rare: {checked}"
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("making", [*ATTACKS, situations.into_melee])
 def test_dice_alone_in_many_situations(making: Making) -> None:
-    check_many(check_dice, making)
+    check_many(check_dice, making, POSITIONS)
 
 
 @pytest.mark.parametrize("making", LARGE)
@@ -124,7 +152,7 @@ def test_many_dice(making: Making) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("making", LARGE)
 def test_many_dice_in_many_situations(making: Making) -> None:
-    check_many(check_dice, making)
+    check_many(check_dice, making, POSITIONS, 300)
 
 
 @pytest.mark.parametrize("making", [situations.shot, situations.fight])
@@ -140,7 +168,7 @@ def test_every_face_of_the_dice(making: Making) -> None:
     raise AssertionError("no situation with few dice")
 
 
-def check_cards(making: Making, seed: int) -> None:
+def check_cards(making: Making, seed: int, most: int = MOST_POSITIONS) -> None:
     """Best play by search: of the asking player alone, and of both, over all hands that cannot be seen."""
     case = legal(making, random.Random(seed), 2)
     odds = attack_odds(case)
@@ -149,9 +177,10 @@ def check_cards(making: Making, seed: int) -> None:
     assert found.cards is not None
     assert found.open_hands is not None
     assert found.open_hands.bound
-    check(found.cards, ends(case, reaction, frozenset({A})), every_amount=False)
-    hands = [ends(case._replace(s=each), reaction, frozenset({A, B})) for each in hidden_hands(case.s, B)]
+    check(found.cards, ends(case, reaction, frozenset({A}), most=most), every_amount=False)
+    hands = [ends(case._replace(s=each), reaction, frozenset({A, B}), most=most) for each in hidden_hands(case.s, B)]
     check(found.open_hands, averaged(hands), every_amount=False)
+    compared(begun(case), case.choice)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -164,36 +193,36 @@ def test_cards(making: Making, seed: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("making", ATTACKS)
 def test_cards_in_many_situations(making: Making) -> None:
-    check_many(check_cards, making, 1_000)
+    check_many(check_cards, making, FEW, 500)
 
 
-def check_melee_of_heroes(seed: int) -> None:
+def check_melee_of_heroes(making: Making, seed: int, most: int = MOST_POSITIONS) -> None:
     """A shot into melee: one hand helps several models, and the best play of all is found by search.
 
     Players care about the target only, so what happens to the others is not determined by best play.
     """
-    case = legal(situations.melee_of_heroes, random.Random(seed), 2)
+    case = legal(making, random.Random(seed), 2)
     odds = attack_odds(case)
     reaction = next(iter(odds.reactions), "")
     found = odds.reactions[reaction] if reaction else odds
     assert found.cards is not None
     assert found.open_hands is not None
     assert not found.cards.bound
-    check(replace(found.cards, others={}), ends(case, reaction, frozenset({A})), every_amount=False)
-    hands = [ends(case._replace(s=each), reaction, frozenset({A, B})) for each in hidden_hands(case.s, B)]
+    check(replace(found.cards, others={}), ends(case, reaction, frozenset({A}), most=most), every_amount=False)
+    hands = [ends(case._replace(s=each), reaction, frozenset({A, B}), most=most) for each in hidden_hands(case.s, B)]
     check(replace(found.open_hands, others={}), averaged(hands), every_amount=False)
+    compared(begun(case), case.choice)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_cards_in_melee(seed: int) -> None:
     """W-SHOOT-22, W-HERO-24 to W-HERO-27, W-ABIL-02, W-CARD-14."""
-    check_melee_of_heroes(seed)
+    check_melee_of_heroes(situations.melee_of_heroes, seed)
 
 
 @pytest.mark.soak
 def test_cards_in_many_melees() -> None:
-    for seed in range(1000, 2000):
-        check_melee_of_heroes(seed)
+    check_many(check_melee_of_heroes, situations.melee_of_heroes, 2 * FEW, 500)
 
 
 def test_two_hidden_hands_hold_different_cards() -> None:
@@ -211,7 +240,7 @@ def test_two_hidden_hands_hold_different_cards() -> None:
     }
 
 
-def check_test(making: Making, seed: int) -> None:
+def check_test(making: Making, seed: int, most: int = MOST_POSITIONS) -> None:
     """A test that succeeds or fails: with the dice alone and with cards."""
     case = legal(making, random.Random(seed), 2)
     odds = ODDS.answer(begun(case), case.choice, A)
@@ -222,10 +251,11 @@ def check_test(making: Making, seed: int) -> None:
     def success(value: Value) -> Fraction:
         return chance(value, lambda end: end.success)
 
-    assert odds.success == success(ends(case, ""))
-    assert odds.cards.success == success(ends(case, "", frozenset({A})))
-    hands = [ends(case._replace(s=each), "", frozenset({A, B})) for each in hidden_hands(case.s, B)]
+    assert odds.success == success(ends(case, "", most=most))
+    assert odds.cards.success == success(ends(case, "", frozenset({A}), most=most))
+    hands = [ends(case._replace(s=each), "", frozenset({A, B}), most=most) for each in hidden_hands(case.s, B)]
     assert odds.open_hands.success == success(averaged(hands))
+    compared(begun(case), case.choice)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -238,4 +268,4 @@ def test_tests(making: Making, seed: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("making", TESTS)
 def test_tests_in_many_situations(making: Making) -> None:
-    check_many(check_test, making)
+    check_many(check_test, making, FEW)

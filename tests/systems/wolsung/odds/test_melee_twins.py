@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 
 import pytest
@@ -12,6 +13,7 @@ from affray.engine.errors import NothingToReckon
 from affray.systems.wolsung.odds import ODDS, AttackOdds, RollOdds
 from affray.systems.wolsung.odds.melee_choices import LeaveOdds
 from affray.systems.wolsung.odds.results import ReactionOdds
+from tests.systems.twin_counts import TooLarge, compared, many
 from tests.systems.wolsung.odds import situations
 from tests.systems.wolsung.odds.situations import Situation
 from tests.systems.wolsung.odds.test_attack_twins import begun, check, legal
@@ -19,8 +21,10 @@ from tests.systems.wolsung.odds.twin import Twin, Value, averaged, chance, hidde
 
 A, B = situations.A, situations.B
 NOBODY: frozenset[Seat] = frozenset()
-SITUATIONS = 2_000
+SITUATIONS = 1_000
 """How many answers of each kind are compared in the long run."""
+POSITIONS = 300
+"""The most positions that are played for one answer."""
 
 
 # --- charges and splits -----------------------------------------------------------------------------------------------
@@ -32,11 +36,11 @@ def kind_of(match: Match) -> str:
 
 def ends_of_attack(match: Match, since: int, text: str, reaction: str, split: str = "") -> Value:
     """The ends of a charge under way with this attack and this reaction."""
-    twin = Twin("ada", text.split()[1])
+    twin = Twin("ada", text.split()[1], most=POSITIONS)
     twin.answers = {"charge_attack": text, "react_melee": reaction}
     if split:
         twin.answers["split"] = split
-    return twin.play(match, since)
+    return twin.play(match.fork(), since)
 
 
 def answers(odds: AttackOdds, alone: str) -> Iterator[tuple[str, str, ReactionOdds]]:
@@ -62,6 +66,7 @@ def check_charge(seed: int, seen: Counter[str]) -> None:
         for text, reaction, found in answers(before, f"attack {case.target}"):
             check(found, ends_of_attack(match, since, text, reaction))
             seen["charge"] += 1
+        compared(begun(case), case.choice)
         return
     best: dict[tuple[str, str], list[ReactionOdds]] = {}
     assert match.decision is not None
@@ -73,6 +78,7 @@ def check_charge(seed: int, seen: Counter[str]) -> None:
         assert found.dice[0] == most
         assert found.hit in [each.hit for each in best[text, reaction] if each.dice[0] == most]
         seen["charge that splits"] += 1
+    compared(begun(case), case.choice)
 
 
 def check_split(match: Match, since: int, option: str, seen: Counter[str]) -> Iterator[tuple[str, str, ReactionOdds]]:
@@ -84,9 +90,10 @@ def check_split(match: Match, since: int, option: str, seen: Counter[str]) -> It
         return
     assert isinstance(odds, AttackOdds)
     for text, reaction, found in answers(odds, ""):
-        check(found, ends_of_attack(match.fork(), since, text, reaction, option))
+        check(found, ends_of_attack(match, since, text, reaction, option))
         seen["split"] += 1
         yield text, reaction, found
+    compared(match, option)
     fork = match.fork()
     fork.choose(option)
     while kind_of(fork) == "shift":
@@ -95,8 +102,9 @@ def check_split(match: Match, since: int, option: str, seen: Counter[str]) -> It
         shifted = ODDS.answer(fork, chosen, A)
         assert isinstance(shifted, AttackOdds)
         for text, reaction, found in answers(shifted, ""):
-            check(found, ends_of_attack(fork.fork(), since, text, reaction))
+            check(found, ends_of_attack(fork, since, text, reaction))
             seen["shift"] += 1
+        compared(fork, chosen)
         fork.choose(chosen)
 
 
@@ -112,8 +120,9 @@ def test_charges_into_melees() -> None:
 def test_many_charges_into_melees() -> None:
     seen: Counter[str] = Counter()
     for seed in count(1000):
-        check_charge(seed, seen)
-        if min(seen[word] for word in ("charge", "charge that splits", "split", "shift")) >= SITUATIONS:
+        with suppress(TooLarge):
+            check_charge(seed, seen)
+        if min(seen[word] for word in ("charge", "charge that splits", "split", "shift")) >= many(SITUATIONS // 2):
             break
 
 
@@ -123,7 +132,7 @@ def test_many_charges_into_melees() -> None:
 def left(case: Situation, name: str, cards: frozenset[Seat] = NOBODY) -> Value:
     """The ends of leaving if this enemy rolls."""
     match = begun(case)
-    twin = Twin(case.active, case.target, cards)
+    twin = Twin(case.active, case.target, cards, most=POSITIONS)
     twin.answers = {"leave_opponent": f"oppose {name}"}
     since = len(match.events)
     match.choose("leave")
@@ -144,6 +153,7 @@ def check_leaving(seed: int, seen: Counter[str], cards: int = 0) -> None:
         check_opponent(case, name, found, A, cards)
         seen["leave"] += 1
     assert odds.success == min(found.success for found in odds.opponents.values())
+    compared(match, "leave")
     match.choose("leave")
     if kind_of(match) != "leave_opponent":
         assert len(odds.opponents) == 1
@@ -154,6 +164,7 @@ def check_leaving(seed: int, seen: Counter[str], cards: int = 0) -> None:
         opposed = ODDS.answer(match, f"oppose {name}", B)
         assert isinstance(opposed, LeaveOdds)
         check_opponent(case, name, opposed, B, cards)
+        compared(match, f"oppose {name}")
         seen["oppose"] += 1
 
 
@@ -182,6 +193,7 @@ def test_leaving_many_enemies() -> None:
     """The dice alone in thousands of situations, cards in some of them."""
     seen: Counter[str] = Counter()
     for seed in count(1000):
-        check_leaving(seed, seen, cards=2 if seed % 10 == 0 else 0)
-        if seen["oppose"] >= SITUATIONS:
+        with suppress(TooLarge):
+            check_leaving(seed, seen, cards=2 if seed % 10 == 0 else 0)
+        if seen["oppose"] >= many(SITUATIONS):
             break

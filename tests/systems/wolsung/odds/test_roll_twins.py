@@ -16,10 +16,21 @@ from affray.systems.wolsung.odds.harm import FallsOdds
 from affray.systems.wolsung.odds.results import AttackOutcome
 from affray.systems.wolsung.odds.trials import Success
 from affray.systems.wolsung.state import Skirmish, copy_skirmish
+from tests.systems.twin_counts import compared, many
 from tests.systems.wolsung.odds import situations
 from tests.systems.wolsung.odds.situations import Situation
-from tests.systems.wolsung.odds.test_attack_twins import begun, check, legal
-from tests.systems.wolsung.odds.twin import WITHIN, Twin, Value, averaged, chance, falling, folded, hidden_hands
+from tests.systems.wolsung.odds.test_attack_twins import FEW, begun, check, check_many, legal
+from tests.systems.wolsung.odds.twin import (
+    MOST_POSITIONS,
+    WITHIN,
+    Twin,
+    Value,
+    averaged,
+    chance,
+    falling,
+    folded,
+    hidden_hands,
+)
 
 Making = Callable[[random.Random, int], Situation]
 MAKINGS = (
@@ -80,11 +91,13 @@ def moments(case: Situation, rng: random.Random) -> list[Moment]:
         match = replayed(case, tuple(steps))
 
 
-def ends(moment: Moment, choice: str, seat: Seat, cards: frozenset[Seat], s: Skirmish) -> Value:
+def ends(
+    moment: Moment, choice: str, seat: Seat, cards: frozenset[Seat], s: Skirmish, most: int = MOST_POSITIONS
+) -> Value:
     """The ends of the action after a choice, with other hidden cards."""
     match = replayed(moment.case._replace(s=s), moment.steps)
     since = len(match.events)
-    twin = Twin(moment.case.active, moment.case.target, cards)
+    twin = Twin(moment.case.active, moment.case.target, cards, most=most)
     twin.earlier = len([hit for hit in match.state.activation.hits if hit.target == moment.case.target])
     match.choose(choice, seat=seat)
     if choice.startswith(("attack", "again")) and match.decision is not None:
@@ -114,12 +127,12 @@ def compare(found: AttackOutcome | RollOdds | Success, value: Value) -> None:
         assert found.success == chance(value, lambda end: end.success)
 
 
-def check_moment(moment: Moment, choice: str) -> str:
+def check_moment(moment: Moment, choice: str, most: int) -> str:
     """One choice at a decision; returns its kind and verb."""
     decision = moment.match.decision
     assert decision is not None
     seat, s = decision.seat, moment.case.s
-    value = ends(moment, choice, seat, frozenset(), s)
+    value = ends(moment, choice, seat, frozenset(), s, most)
     try:
         odds = ODDS.answer(moment.match, choice, seat)
     except NothingToReckon:
@@ -135,13 +148,13 @@ def check_moment(moment: Moment, choice: str) -> str:
         return f"{decision.kind.name} fall"
     compare(odds, value)
     if odds.cards is not None and odds.open_hands is not None:
-        compare(odds.cards, ends(moment, choice, seat, frozenset({seat}), s))
-        hands = [ends(moment, choice, seat, frozenset({A, B}), each) for each in possible(moment, seat)]
+        compare(odds.cards, ends(moment, choice, seat, frozenset({seat}), s, most))
+        hands = [ends(moment, choice, seat, frozenset({A, B}), each, most) for each in possible(moment, seat)]
         compare(odds.open_hands, averaged(hands))
     return f"{decision.kind.name} {choice.split(maxsplit=1)[0]}"
 
 
-def check_all(making: Making, seed: int) -> list[str]:
+def check_all(making: Making, seed: int, most: int = MOST_POSITIONS) -> list[str]:
     """All decisions of a random course, one choice each; returns the kinds and verbs that were checked."""
     rng = random.Random(seed)
     case = legal(making, rng, 2)
@@ -149,7 +162,10 @@ def check_all(making: Making, seed: int) -> list[str]:
     for moment in moments(case, rng):
         assert moment.match.decision is not None
         options = [str(option) for option in moment.match.decision.options]
-        checked.append(check_moment(moment, rng.choice(options)))
+        choice = rng.choice(options)
+        checked.append(check_moment(moment, choice, most))
+        if not checked[-1].endswith("nothing"):
+            compared(moment.match, choice)
     return checked
 
 
@@ -162,18 +178,14 @@ def test_decisions_within_attacks_and_tests() -> None:
 @pytest.mark.soak
 def test_decisions_of_every_kind() -> None:
     """The same in more situations."""
-    checked = [text for seed in range(3) for making in MAKINGS for text in check_all(making, seed)]
+    checked = [text for making in MAKINGS for text in check_all(making, 2)]
     assert {"react_shot", "react_melee", "deed", "luck"} <= {text.split()[0] for text in checked}
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("making", MAKINGS)
 def test_decisions_in_many_situations(making: Making) -> None:
-    for seed in range(1000, 2000):
-        try:
-            check_all(making, seed)
-        except AssertionError as wrong:
-            raise AssertionError(f"{making.__name__} {seed}: {wrong}") from wrong
+    check_many(check_all, making, FEW, 300)
 
 
 def check_lowest(seed: int) -> bool:
@@ -193,6 +205,7 @@ def check_lowest(seed: int) -> bool:
                 assert odds.hit == chance(value, lambda end: end.hit)
                 assert odds.damage == chance(value, lambda end: end.damage)
                 assert odds.kill == chance(value, lambda end: end.kill)
+                compared(moment.match, option)
             return True
     return False
 
@@ -205,4 +218,4 @@ def test_whom_a_shot_into_melee_may_hit() -> None:
 @pytest.mark.soak
 def test_whom_shots_into_melee_may_hit() -> None:
     """W-SHOOT-22."""
-    assert sum([check_lowest(seed) for seed in range(1000, 3000)]) >= 300
+    assert sum([check_lowest(seed) for seed in range(1000, 1000 + many(2000))]) >= many(300)

@@ -3,11 +3,11 @@
 The dice of a pool are folded to the number of their successes (W-TEST-01), or enumerated face by face.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from affray.engine import Match, Seat, Setup
 from affray.engine.chance import Enumerating
@@ -24,7 +24,11 @@ from affray.systems.wolsung.events import (
     SpellCast,
 )
 from affray.systems.wolsung.state import Activation, Skirmish, Turn, copy_skirmish
+from tests.systems.twin_counts import TooLarge
 from tests.systems.wolsung.bout import SYSTEMS
+
+T = TypeVar("T")
+MOST_POSITIONS = 100_000
 
 WITHIN = frozenset({
     "react_shot", "react_melee", "luck", "deed", "lowest_result", "further_attack", "charge_attack", "fall_card",
@@ -72,17 +76,28 @@ class Twin:
     """Plays an action to its end. Seats in `cards` play their cards and their luck well; others use nothing."""
 
     def __init__(
-        self, attacker: str, target: str, cards: frozenset[Seat] = frozenset(), *, folded: bool = True
+        self,
+        attacker: str,
+        target: str,
+        cards: frozenset[Seat] = frozenset(),
+        *,
+        folded: bool = True,
+        most: int = MOST_POSITIONS,
     ) -> None:
         self.attacker, self.target = attacker, target
         self.cards, self.folded = cards, folded
+        self.left = most
+        """How many more positions may be played; `TooLarge` when there are more."""
         self.answers: dict[str, str] = {}
         """Fixed answers by kind of decision."""
         self.earlier = 0
         """The hits on the target that waited before."""
 
     def play(self, match: Match, since: int) -> Value:
-        """The chance of each end of the running action."""
+        """The chance of each end of the running action. The match is played on."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooLarge
         node = match.chance_node
         if node is not None:
             return self._draws(match, since)
@@ -91,13 +106,13 @@ class Twin:
             return {self.end(match, since): Fraction(1)}
         kind = decision.kind.name
         if kind in self.answers:
-            return self._then(match, self.answers[kind], since)
+            return self._on(match, self.answers[kind], since)
         if kind in ("deed", "luck"):
             return self._best(match, since)
         if kind == "lowest_result":
-            return self._then(match, self._liked(match), since)
+            return self._on(match, self._liked(match), since)
         passes = "pass" in map(str, decision.options)
-        return self._then(match, "pass" if passes else str(decision.default), since)
+        return self._on(match, "pass" if passes else str(decision.default), since)
 
     def _liked(self, match: Match) -> str:
         """The shooter picks the target, then an enemy, then a friend."""
@@ -111,15 +126,16 @@ class Twin:
         decision = match.decision
         assert decision is not None
         if decision.seat not in self.cards or falling(match):
-            return self._then(match, "pass", since)
-        values = [self._then(match, str(option), since) for option in decision.options]
+            return self._on(match, "pass", since)
+        values = [
+            self._on(match if last else match.fork(), str(option), since) for option, last in marked(decision.options)
+        ]
         attacks = decision.seat == match.state.figures[self.attacker].seat
         return (max if attacks else min)(values, key=worth)
 
-    def _then(self, match: Match, choice: str, since: int) -> Value:
-        fork = match.fork()
-        fork.choose(choice, seat=match.decision.seat)  # type: ignore[union-attr]
-        return self.play(fork, since)
+    def _on(self, match: Match, choice: str, since: int) -> Value:
+        match.choose(choice, seat=match.decision.seat)  # type: ignore[union-attr]
+        return self.play(match, since)
 
     def _draws(self, match: Match, since: int) -> Value:
         value: Value = {}
@@ -128,8 +144,8 @@ class Twin:
         outcomes = folded(node.rows) if self.folded else node.outcomes()
         draws = list(outcomes)
         total = sum([weight for _, weight in draws])
-        for faces, weight in draws:
-            fork = match.fork()
+        for (faces, weight), last in marked(draws):
+            fork = match if last else match.fork()
             fork.resolve(faces)
             for end, chance in self.play(fork, since).items():
                 value[end] = value.get(end, Fraction(0)) + chance * Fraction(weight, total)
@@ -168,6 +184,11 @@ class Twin:
 def falling(match: Match) -> bool:
     """Whether the last test is a falling test: the odds of an attack count neither luck nor cards for it."""
     return next(event.test for event in reversed(match.events) if isinstance(event, Pool)) == "fall"
+
+
+def marked(things: Sequence[T]) -> list[tuple[T, bool]]:
+    """Each thing, and whether it is the last: then the match itself is played on, instead of a copy."""
+    return [(thing, at == len(things)) for at, thing in enumerate(things, 1)]
 
 
 def folded(rows: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[tuple[int, ...], ...], int]]:
