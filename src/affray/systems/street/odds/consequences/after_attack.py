@@ -1,8 +1,9 @@
 """The odds of what follows an attack: the end of the game, new feelings, and nerve tests (S-CONV-17)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, TypeAlias
+from math import lcm
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from affray.systems.street.end_of_game import counts_as_lost, losses, would_end
 from affray.systems.street.nerve.hate_and_fear import in_conflict
@@ -13,10 +14,12 @@ from affray.systems.street.state import ShootOut, in_order, snapshot
 
 from .feelings import Feelings, new_feelings
 from .joint_outcomes import Chances, Joint
-from .positions import shoot_out_with
+from .positions import Toll, shoot_out_with
 
 MAX_POSITIONS = 256
 """The number of positions whose nerve tests are kept."""
+SERIOUS_DICE = 2
+"""The nerve dice that a serious wound costs (S-NERVE-10)."""
 
 
 class Struck(NamedTuple):
@@ -54,20 +57,23 @@ def consequences(attack: Struck, over: Fraction = ZERO) -> Consequences:
     """What follows an attack; the chances of its outcomes and `over` add up to 1, unless there may be no attack."""
     if not _matters(attack):
         return Consequences(over)
-    nerve: dict[str, Fraction] = {}
     felt: _Felt = {}
-    known = _known(attack)
+    known, alike = _known(attack), dict[Joint, _Members]()
     for tolls, chance in attack.tolls.items():
-        if tolls not in known:
-            known[tolls] = _breaks_after(attack, tolls)
-        breaks = known[tolls]
-        if breaks is None:
+        kind = tuple([_kind_of(toll) for toll in tolls])
+        if kind not in known:
+            known[kind] = _tests_after(attack, kind)
+        if known[kind] is OVER:
             over += chance
             continue
-        for name, weight in breaks.items():
-            nerve[name] = nerve.get(name, ZERO) + chance * weight
+        shifts = tuple([toll.penalty - each.penalty for toll, each in zip(tolls, kind, strict=True)])
+        members = alike.setdefault(kind, {})
+        members[shifts] = members.get(shifts, ZERO) + chance
         if attack.s.modules.hate_and_fear:
             _note_feelings(attack, tolls, chance, felt)
+    nerve: dict[str, Fraction] = {}
+    for kind, members in alike.items():
+        _add_breaks(attack.names, known[kind], members, nerve)
     breaking = {name: nerve[name] for name in attack.s.figures if nerve.get(name)}
     return Consequences(over, breaking, _feelings(attack, felt))
 
@@ -87,13 +93,30 @@ def _matters(attack: Struck) -> bool:
 
 # --- nerve and the end of the game ------------------------------------------------------------------------------------
 
-_Known: TypeAlias = dict[Joint, dict[str, Fraction] | None]
+
+class NerveTest(NamedTuple):
+    """A nerve test, and the next one if the character holds their nerve or loses it."""
+
+    name: str
+    dice: int
+    """Without the flesh wounds of the attack."""
+    luck: int
+    held: "NerveTest | None"
+    broken: "NerveTest | None"
+
+
+OVER: Final = NerveTest("", 0, 0, None, None)
+"""In the place of a test: the game is over."""
+_Tests: TypeAlias = NerveTest | None
+_Known: TypeAlias = dict[Joint, _Tests]
+_Members: TypeAlias = dict[tuple[int, ...], Fraction]
+"""Joint tolls that differ only in the dice that flesh wounds cost each figure: these dice, and the chance."""
 _positions: dict[tuple[Any, ...], tuple[ShootOut, _Known]] = {}
-"""By what nerve depends on: the position, which keeps the key valid, and the tests after each joint toll."""
+"""By what nerve depends on: the position, which keeps the key valid, and the tests after each kind of joint toll."""
 
 
 def _known(attack: Struck) -> _Known:
-    """The tests after each joint toll that have been computed for this position; options share them."""
+    """The tests after each kind of joint toll that are known for this position; options share them."""
     s = attack.s
     figures = [
         (
@@ -110,33 +133,63 @@ def _known(attack: Struck) -> _Known:
     return _positions[key][1]
 
 
-def _breaks_after(attack: Struck, tolls: Joint) -> dict[str, Fraction] | None:
-    """The chances to lose one's nerve after these tolls; None if the game is over."""
+def _kind_of(toll: Toll) -> Toll:
+    """The toll without flesh wounds: these cost nerve dice of the figure, and nothing else follows from them."""
+    least = SERIOUS_DICE if toll.serious else 0
+    return toll._replace(penalty=least) if toll.penalty > least else toll
+
+
+def _tests_after(attack: Struck, tolls: Joint) -> _Tests:
+    """The tests after these tolls, as a tree; `OVER` if the game is over."""
     by_name = dict(zip(attack.names, tolls, strict=True))
     after = shoot_out_with(attack.s, by_name.items())
     if would_end(after):
-        return None
+        return OVER
     if not after.modules.nerve:
-        return {}
+        return None
     called = in_order([name for name, toll in by_name.items() if toll.calls], after)
-    return _breaks(after, NerveQueue([(name, "wounds") for name in called]))
+    return _tests(after, NerveQueue([(name, "wounds") for name in called]))
 
 
-def _breaks(s: ShootOut, queue: NerveQueue) -> dict[str, Fraction]:
-    """The chances to lose one's nerve in all tests that are waiting, and those that follow from them."""
+def _tests(s: ShootOut, queue: NerveQueue) -> _Tests:
+    """The tests that are waiting, and those that follow from them."""
     call = queue.next(s)
     if call is None:
-        return {}
+        return None
     name, why = call
     figure = s.figures[name]
-    holds = hold_chance(nerve_pool(s, figure, why).dice, luck_of(s, figure))
-    chances = {name: 1 - holds}
+    dice, luck = nerve_pool(s, figure, why).dice, luck_of(s, figure)
     broken, others = snapshot(s), queue.copy()
     others.lose(broken, name)
-    for weight, after, waiting in ((holds, s, queue), (1 - holds, broken, others)):
-        for other, chance in _breaks(after, waiting).items() if weight else ():
-            chances[other] = chances.get(other, ZERO) + weight * chance
-    return chances
+    held = _tests(s, queue) if dice > 0 else None
+    return NerveTest(name, dice, luck, held, _tests(broken, others))
+
+
+def _add_breaks(names: Sequence[str], tests: _Tests, members: _Members, nerve: dict[str, Fraction]) -> None:
+    """Add the chances of all characters to lose their nerve; whole numbers over common denominators."""
+    if tests is None:
+        return
+    common = lcm(*[chance.denominator for chance in members.values()])
+    weights = [chance.numerator * (common // chance.denominator) for chance in members.values()]
+    shifts = {name: dice for name, dice in zip(names, zip(*members, strict=True), strict=True) if any(dice)}
+    waiting = [(tests, weights, common)]
+    while waiting:
+        test, weights, of = waiting.pop()
+        best = hold_chance(test.dice, test.luck)
+        lost = shifts.get(test.name)
+        if lost is None:
+            holds = [best.numerator] * len(weights)
+        else:
+            chances = [hold_chance(test.dice - dice, test.luck) for dice in lost]
+            holds = [chance.numerator * (best.denominator // chance.denominator) for chance in chances]
+        whole = of * best.denominator
+        broken = [weight * (best.denominator - hold) for weight, hold in zip(weights, holds, strict=True)]
+        nerve[test.name] = nerve.get(test.name, ZERO) + Fraction(sum(broken), whole)
+        if test.broken is not None:
+            waiting.append((test.broken, broken, whole))
+        if test.held is not None:
+            held = [weight * hold for weight, hold in zip(weights, holds, strict=True)]
+            waiting.append((test.held, held, whole))
 
 
 # --- feelings ---------------------------------------------------------------------------------------------------------
