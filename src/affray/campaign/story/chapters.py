@@ -140,23 +140,20 @@ class _Story:
         numbers = [1]
         people: dict[str, list[str]] = {}
         bots: dict[str, list[str]] = {}
-        scheduled = False
+        scheduled: list[Message] = []
         for number, entry in enumerate(entries, 1):
             if isinstance(entry, Joined):
                 who = people if entry.gang.player or not entry.gang.bot else bots
                 who.setdefault(entry.gang.player or entry.gang.bot, []).append(entry.gang.name)
                 numbers.append(number)
             elif isinstance(entry, Scheduled) and not scheduled:
-                scheduled = True
                 numbers.append(number)
                 games = [each for each in entry.fixtures if not each.bye]
-                last = say("season-scheduled", games=len(games), rounds=len({each.round for each in games}))
+                scheduled = [say("season-scheduled", games=len(games), rounds=len({each.round for each in games}))]
         first += [say("season-joined", gangs=gangs, who=who) for who, gangs in people.items()]
         first += [say("season-joined-bot", gangs=gangs, bot=bot) for bot, gangs in bots.items()]
-        if scheduled:
-            first.append(last)
-        self._first_schedule = scheduled
-        self._add(BEGINNING, Paragraph(sentences=tuple(first), entries=tuple(numbers)))
+        self._first_schedule = bool(scheduled)
+        self._add(BEGINNING, Paragraph(sentences=(*first, *scheduled), entries=tuple(numbers)))
 
     # --- entry by entry --------------------------------------------------------------------------------------
 

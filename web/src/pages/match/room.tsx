@@ -16,7 +16,7 @@ import { TopBar } from "../../panels/match/top-bar";
 import { WatchContext } from "../../panels/watch/watch-context";
 import type { MatchModel } from "../../net/model";
 import { go } from "../../router";
-import { OwnEdge, placeWords } from "../../systems/common/place-words";
+import { OwnEdge, placeWords } from "../../text/place-words";
 import { useAnswer } from "../../systems/common/queries";
 import { withStakes } from "../../panels/commentary/stakes";
 import type { Picked } from "../../systems/types";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OwnEdge, placeWords } from "../../src/systems/common/place-words";
+import { OwnEdge, placeWords } from "../../src/text/place-words";
 import { fullSlotText, slotText } from "../../src/text/choice-label";
 import { Catalog } from "../../src/text/fluent";
 import { SystemTexts } from "../../src/text/system";

@@ -1,9 +1,9 @@
 /** Places of the table in words: how far from the player's own edge, on which side, and beside what. */
-import { distanceTo, edges, inside } from "../../table/geometry/polygon";
-import { behind } from "../../table/input/viewpoint";
-import type { Piece, Point, Scene, Spot } from "../../table/types";
-import { t } from "../../text";
-import type { PlaceWords, SystemTexts } from "../../text/system";
+import { distanceTo, edges, inside } from "../table/geometry/polygon";
+import { behind } from "../table/input/viewpoint";
+import type { Piece, Point, Scene, Spot } from "../table/types";
+import { t } from "../text";
+import type { PlaceWords, SystemTexts } from "./system";
 
 /** A place this near to a piece of terrain is beside it, in inches from the middle of a base. */
 const BESIDE = 1.5;
