@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from tests.web.table_actions import wait_for_table
 
@@ -35,11 +35,13 @@ async def wanted(page: Page, before: Any = None) -> dict[str, Any]:
 
 
 async def follow(page: Page, now: dict[str, Any]) -> None:
-    """Do what the coach wants."""
+    """Do what the coach wants: a button that is pointed at is in sight."""
     if now["kind"] == "read":
         await page.locator(".coach .continue").click()
     elif now["kind"] == "button":
-        await page.locator(".decision button[data-pointed]").last.click()
+        button = page.locator(".decision button[data-pointed]").last
+        await expect(button).to_be_in_viewport(ratio=0.9)
+        await button.click()
     else:
         await wait_for_table(page)
         await page.mouse.click(now["x"], now["y"])

@@ -31,7 +31,7 @@ describe("the terms of a text", () => {
     expect(shown("Pass", "choice")).toBe("Pass");
   });
 
-  it("are explained by a tap in a button that makes no choice", () => {
-    expect(shown("Odrun has a debt.", "button")).toBe('<span>Odrun has a <span class="term" data-explains="Debt: Dice owed.">debt</span>.</span>');
+  it("are explained by a tap in a button that makes no choice, and keep their full stop", () => {
+    expect(shown("Odrun has a debt.", "button")).toBe('<span>Odrun has a <span class="unbroken"><span class="term" data-explains="Debt: Dice owed.">debt</span>.</span></span>');
   });
 });

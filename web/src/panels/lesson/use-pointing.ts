@@ -23,11 +23,15 @@ export function usePointing(selectors: readonly (readonly string[])[]): void {
       }
       marked = found;
     };
+    // A mistake that is explained, or odds that arrive, must not push away what is pointed at.
+    const resized = new ResizeObserver(() => marked.forEach((each) => each.scrollIntoView({ block: "nearest" })));
+    document.querySelectorAll(".coach, .decision").forEach((each) => resized.observe(each));
     point();
     const observer = new MutationObserver(point);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled", "aria-pressed", "data-choice", "open", "hidden"] });
     return () => {
       observer.disconnect();
+      resized.disconnect();
       for (const each of marked) {
         each.removeAttribute(POINTED);
       }

@@ -8,6 +8,9 @@ import type { Glossary } from "../../text/glossary";
  */
 type Within = "text" | "choice" | "button";
 
+/** What stays on the line of the word before it. */
+const MARKS = /^[.,;:!?)\]”’"]+/;
+
 interface Props {
   texts: { glossary: Glossary };
   text: string;
@@ -23,8 +26,12 @@ export function Terms({ texts: { glossary }, text, within = "text" }: Props) {
     if (!explained.has(term)) {
       const explains = `${word.charAt(0).toUpperCase()}${word.slice(1)}: ${glossary.explain(term)}`;
       explained.set(term, explains);
-      parts.push(text.slice(last, index), <Term key={index} {...{ word, explains, within }} />);
+      parts.push(text.slice(last, index));
       last = index + word.length;
+      const mark = MARKS.exec(text.slice(last))?.[0] ?? "";
+      const shown = <Term key={index} {...{ word, explains, within }} />;
+      parts.push(mark === "" ? shown : <span key={index} className="unbroken">{shown}{mark}</span>);
+      last += mark.length;
     }
   }
   if (explained.size === 0) {
