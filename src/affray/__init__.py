@@ -6,22 +6,17 @@ match = affray.new("cascade", scenario="duel_footbridge", seed=7)
 match.decision.options
 """
 
-import os
-from pathlib import Path
 from typing import Any
 
 from affray.engine.chance import Chance, Keyed
 from affray.engine.registry import system, system_names
 from affray.engine.setup import Setup
-from affray.jit.cache_folder import choose_folder
 
 from .engine.match import CAP, Match
 
 __all__ = ["Match", "__version__", "new", "system", "system_names"]
 
 __version__ = "0.1.0"
-
-choose_folder(Path(__file__).parent, os.environ)
 
 
 def new(

@@ -16,12 +16,15 @@ print(*results(), sep="\\n")
 assert "numba" not in sys.modules
 """
 SWITCH = """
-import sys, time
+import pathlib, sys, time
 import affray
 from affray import jit
 from affray.jit import preparation
 
-preparation.COMMAND = ("-c", "import pathlib, time; time.sleep(0.3); pathlib.Path({stamp!r}).touch()")
+folder = preparation.folder()
+go, complete = folder / "go", folder / "complete"
+wait = f"import pathlib, time\\nwhile not pathlib.Path({str(go)!r}).exists(): time.sleep(0.01)"
+preparation.COMMAND = ("-c", f"{wait}\\npathlib.Path({str(complete)!r}).touch()")
 import numpy as np
 from affray.table.geometry import outline_kernels
 from affray.table.geometry.outline_kernels import inside
@@ -29,6 +32,7 @@ from affray.table.geometry.outline_kernels import inside
 corners = np.array([(0.0, 0.0), (2.0, 0.0), (1.0, 2.0)])
 before = [inside(corners, x / 10, 0.5) for x in range(20)]
 print("interpreted", not jit.is_compiled() and "numba" not in sys.modules)
+go.touch()
 while not jit.is_compiled():
     time.sleep(0.01)
 print("same", [inside(corners, x / 10, 0.5) for x in range(20)] == before)
@@ -56,9 +60,6 @@ def test_interpreted_functions_return_the_same_to_the_last_bit() -> None:
 
 
 def test_a_process_switches_when_everything_is_compiled(tmp_path: Path) -> None:
-    folder = tmp_path / "kernels"
-    folder.mkdir()
-    stamp = str(folder / "complete")
-    done = run(SWITCH.format(stamp=stamp), {"NUMBA_CACHE_DIR": str(folder)})
+    done = run(SWITCH, {"XDG_CACHE_HOME": str(tmp_path)})
     assert done.stdout.splitlines() == ["interpreted True", "same True", "compiled 1"]
     assert done.stderr.strip().startswith("Affray compiles its table and bots in the background, once.")

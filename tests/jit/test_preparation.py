@@ -1,6 +1,9 @@
 """One process compiles for all, and tells the others how far it is."""
 
+import os
+import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -72,4 +75,85 @@ def test_without_a_folder_nothing_is_shared(monkeypatch: pytest.MonkeyPatch) -> 
     done = []
     assert prepare(lambda: done.append(True), lambda: Progress(0, 1), wait=False)
     assert done == [True]
+    assert not is_complete()
+
+
+WAITS = "import sys, time\nwhile True: time.sleep(60)"
+"""Instead of compiling."""
+
+
+def test_the_process_that_compiles_is_the_only_one_from_its_start(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It inherits the lock: while it is still importing its modules, nobody starts another."""
+    monkeypatch.setattr(preparation, "COMMAND", ("-c", WAITS))
+    process = preparation._start(folder)
+    assert process is not None
+    try:
+        assert preparation._start(folder) is None
+    finally:
+        process.kill()  # as when memory runs out
+        process.wait()
+    again = preparation._start(folder)
+    assert again is not None
+    again.kill()
+    again.wait()
+
+
+def test_the_process_that_compiles_takes_the_lock_it_inherits(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = (
+        "import os\n"
+        "from affray.jit.preparation import Progress, prepare\n"
+        f"os.environ['NUMBA_CACHE_DIR'] = {str(folder)!r}\n"
+        "assert prepare(lambda: None, lambda: Progress(0, 1), wait=False)"
+    )
+    monkeypatch.setattr(preparation, "COMMAND", ("-c", program))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    process = preparation._start(folder)
+    assert process is not None
+    assert process.wait() == 0
     assert is_complete()
+
+
+@pytest.mark.parametrize("ends", ["os.kill(os.getpid(), 9)", "sys.exit(3)"])
+def test_what_was_ended_is_started_again(folder: Path, monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
+    program = (
+        f"import os, pathlib, sys\nat = pathlib.Path({str(folder)!r})\n"
+        f"if not (at / 'first').exists():\n    (at / 'first').touch()\n    {ends}\n(at / 'complete').touch()"
+    )
+    monkeypatch.setattr(preparation, "COMMAND", ("-c", program))
+    monkeypatch.setattr(preparation, "_state", preparation._State())
+    compiled = threading.Event()
+    preparation.need(compiled.set)
+    assert compiled.wait(60)
+
+
+def test_what_always_fails_is_not_started_for_ever(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    program = f"import sys\nwith open({str(folder / 'starts')!r}, 'a') as at: at.write('.')\nsys.exit(3)"
+    monkeypatch.setattr(preparation, "COMMAND", ("-c", program))
+    monkeypatch.setattr(preparation, "_state", preparation._State())
+    waiting = threading.Event()
+
+    def sleep(_seconds: float) -> None:
+        if len([each for each in caplog.records if "exit status" in each.message]) == preparation.MAX_FAILURES:
+            waiting.set()
+        threading.Event().wait(0.01)
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    compiled = threading.Event()
+    preparation.need(compiled.set)
+    assert waiting.wait(60)
+    assert (folder / "starts").read_text(encoding="utf-8") == ".."
+    (folder / "complete").touch()  # by somebody else
+    assert compiled.wait(60)
+
+
+def test_without_a_folder_everything_stays_interpreted(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setattr(preparation, "_state", preparation._State())
+    preparation.need(pytest.fail)
+    assert "No folder can be written" in caplog.text

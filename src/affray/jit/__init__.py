@@ -4,7 +4,16 @@ The results are the same, bit for bit, only slower. Whoever needs the first one 
 them at low priority into a shared folder (`preparation`); every process then switches to the compiled ones.
 """
 
-from affray.jit.function import WISH, compiled, compiled_so_far, counterpart, is_compiled, load, start_preparation
+from affray.jit.function import (
+    WISH,
+    compiled,
+    compiled_so_far,
+    counterpart,
+    is_compiled,
+    load,
+    start_preparation,
+    state,
+)
 from affray.jit.preparation import Progress, lower_priority, prepare, progress
 
 __all__ = [
@@ -19,4 +28,5 @@ __all__ = [
     "prepare",
     "progress",
     "start_preparation",
+    "state",
 ]

@@ -4,9 +4,11 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Literal, TypeVar, cast, overload
 
 from affray.jit import preparation
+from affray.jit.cache_folder import choose_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -66,6 +68,7 @@ class _State:
         self.lock = threading.Lock()
 
 
+choose_folder(Path(__file__).parent.parent, os.environ)
 _thread = _Thread()
 _state = _State()
 
@@ -85,7 +88,7 @@ def compiled(
 
     It must do the same as plain Python: no power but a product, no other mathematics than a square root, no fast math.
     """
-    options: dict[str, Any] = {"cache": True, "error_model": error_model}
+    options: dict[str, Any] = {"cache": preparation.folder() is not None, "error_model": error_model}
     if inline:
         options["inline"] = "always"
 
@@ -112,6 +115,13 @@ def counterpart(placeholder: T, make: Callable[[], T]) -> T:
 def is_compiled() -> bool:
     """Whether functions are compiled in this process, or loaded."""
     return _state.compiled
+
+
+def state() -> preparation.Progress:
+    """How far the preparation is that this process waits for."""
+    if _state.compiled or not _state.in_background:
+        return preparation.Progress(0, 0, complete=True)
+    return preparation.progress()
 
 
 def compiled_so_far() -> preparation.Progress:
@@ -147,6 +157,11 @@ def load() -> None:
 
 
 def _dispatcher(function: Callable[..., Any], options: dict[str, Any]) -> Callable[..., Any]:
-    from numba import njit
+    from numba import config, njit
 
-    return cast("Callable[..., Any]", njit(**options)(function))
+    before: Any = config.CACHE_DIR  # type: ignore[attr-defined]
+    config.CACHE_DIR = str(preparation.folder() or "")  # type: ignore[attr-defined]  # whoever imported Numba first
+    try:
+        return cast("Callable[..., Any]", njit(**options)(function))
+    finally:
+        config.CACHE_DIR = before  # type: ignore[attr-defined]

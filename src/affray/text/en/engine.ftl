@@ -176,4 +176,5 @@ jit_preparing =
        *[other] : { $done } of { $of } functions.
     } Until that is done everything works, only slower.
 jit_failed = The table and the bots could not be compiled (exit status { $status }), so everything is slower; `affray warm` says why.
+jit_no_folder = No folder can be written for the compiled functions of the table and the bots, so everything is slower. { $variable } names another one.
 jit_prepared = The table and the bots are compiled.

@@ -9,12 +9,13 @@ from typing import TypeAlias
 
 import numpy as np
 
-from affray.jit import compiled
 from affray.table import Table
 from affray.table.geometry.arrays import Indices, Numbers, Reals
 from affray.table.reach.lattice import Lattice
 from affray.table.reach.lattice_kernels import CELL
 from affray.table.reach.reachable import lattice_of
+
+from .walking_kernels import spread
 
 Booleans: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 
@@ -36,32 +37,6 @@ MAX_PLACES = 8192
 MAX_DESTINATIONS = 128
 """The size of the cache of destinations."""
 LINKS = len(DIRECTIONS) + 2
-
-
-@compiled
-def _spread(start: int, neighbours: Indices, costs: Reals, unreachable: float) -> Reals:
-    """The distance from every node to a start node; a node is revisited when a shorter path is found."""
-    size = len(neighbours)
-    distances = np.full(size, unreachable)
-    waiting = np.zeros(size, dtype=np.uint8)
-    queue = np.empty(size, dtype=np.int32)
-    first, queued = 0, 1
-    queue[0] = start
-    distances[start] = 0.0
-    while queued > 0:
-        node = queue[first]
-        first = (first + 1) % size
-        queued -= 1
-        waiting[node] = 0
-        for link in range(neighbours.shape[1]):
-            other = neighbours[node, link]
-            if other >= 0 and distances[node] + costs[node, link] < distances[other]:
-                distances[other] = distances[node] + costs[node, link]
-                if waiting[other] == 0:
-                    waiting[other] = 1
-                    queue[(first + queued) % size] = other
-                    queued += 1
-    return distances
 
 
 class WalkingNet:
@@ -197,10 +172,10 @@ class WalkingNet:
         if node < 0:
             return np.full(len(self.sheet), UNREACHABLE)
         if not climbing:
-            return _spread(node, self.neighbours, self.costs, UNREACHABLE)
+            return spread(node, self.neighbours, self.costs, UNREACHABLE)
         over = self.neighbours < 0
         costs = np.where(over, CLIMB, self.costs)
-        return _spread(node, np.where(over, self.walls, self.neighbours), costs, UNREACHABLE)
+        return spread(node, np.where(over, self.walls, self.neighbours), costs, UNREACHABLE)
 
     def from_places(self, places: Indices, to: Reals) -> Reals:
         """The distances from lattice places, given those from the nodes (`to`, which may be a stack of arrays)."""
