@@ -1,5 +1,6 @@
 import { INK, lifeTone, PAPER, RING_COLOURS, type RingTone, sideColour } from "../colours";
 import { initials } from "../labels/names";
+import { tokenSign } from "../labels/states";
 import { type Actor, initialYaw, middleOf } from "../playback/actor";
 import type { Figure, Point, Scene, Spot } from "../types";
 import { drawBody } from "./body";
@@ -153,7 +154,7 @@ export class Token implements Actor {
       const place: Point = [x, at[1] - radius - disc];
       pen.disc(place, disc, PAPER);
       pen.ring(place, disc, INK, pen.pixels(1));
-      pen.text([x, at[1] - radius - disc * 1.06], token.slice(0, 1).toUpperCase(), disc * pen.scale * 1.3, INK, null);
+      pen.text([x, at[1] - radius - disc * 1.06], tokenSign(token), disc * pen.scale * 1.3, INK, null);
     }
   }
 }

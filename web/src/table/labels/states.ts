@@ -22,6 +22,11 @@ export function labelStates(scene: Scene, labels: Labels, placeOf: (figure: Figu
   labels.retain("state ", shown);
 }
 
+/** What stands on a token: its number, or its first letter. */
+export function tokenSign(token: string): string {
+  return /^\d+|^./u.exec(token)?.[0].toUpperCase() ?? "";
+}
+
 /** What a figure has left, if it has lost any, and its states. */
 export function stateText({ left, tokens }: Pick<Figure, "left" | "tokens">): string {
   const more = tokens.length - MAX_STATES;

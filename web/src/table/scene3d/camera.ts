@@ -17,6 +17,11 @@ export class SceneCamera extends Viewpoint {
     return this.top ? this.above : this.free;
   }
 
+  /** The direction in which the viewer stands. */
+  get yaw(): number {
+    return this.view.yaw;
+  }
+
   /** Where the camera is; above the figure itself when it looks straight down. */
   eyeFor([x, y]: Spot): Spot {
     return this.top ? [x, y, 100] : eyeOf(this.view);

@@ -203,6 +203,7 @@ class SceneTable extends TableBase<SceneCamera> {
   protected drawFrame(): void {
     this.miniatures.rings(this.rings());
     this.fadeBefore();
+    this.miniatures.face(this.viewpoint.yaw);
     if (this.isPlaying) this.castShadows();
     this.renderer.clear();
     this.renderer.render(this.world, this.viewpoint.camera);

@@ -3,6 +3,7 @@ import type { Materials } from "../materials";
 import { BASE_HEIGHT, Miniatures } from "./miniature";
 import { texture } from "../terrain/textures";
 import { INK, PAPER, RING_COLOURS, type RingTone, sideColour } from "../../colours";
+import { tokenSign } from "../../labels/states";
 import { createCanvas } from "../../painting/canvas";
 import { initialYaw, middleOf, type Actor } from "../../playback/actor";
 import type { Figure, Point, Scene, Spot } from "../../types";
@@ -76,6 +77,11 @@ export class Figures {
     return material;
   }
 
+  /** Turn the tokens towards a viewer in this direction. */
+  face(yaw: number): void {
+    for (const model of this.models.values()) model.face(yaw);
+  }
+
   /** The material of a token: a small disc with a letter. */
   token(letter: string): MeshBasicMaterial {
     const key = `token ${letter}`;
@@ -105,6 +111,7 @@ export class FigureModel implements Actor {
   /** The body, which turns and leans; the base does not. */
   private readonly body = new Group();
   private readonly foot = new Group();
+  private readonly tokens = new Group();
   private ringMesh: Mesh | null = null;
   private ringTone: RingTone | null = null;
   private drawnLook = "";
@@ -118,7 +125,7 @@ export class FigureModel implements Actor {
   ) {
     this.figure = figure;
     this.yaw = initialYaw(figure, middle);
-    this.root.add(this.foot, this.body);
+    this.root.add(this.foot, this.body, this.tokens);
   }
 
   show(figure: Figure): void {
@@ -164,14 +171,19 @@ export class FigureModel implements Actor {
 
   private addTokens(): void {
     const { base, tokens } = this.figure;
+    this.tokens.clear();
     for (const [i, token] of tokens.entries()) {
-      const disc = this.all.mesh(this.all.miniatures.disc(0.24), this.all.token(token.slice(0, 1).toUpperCase()), 0.05);
-      // In a row south of the base; the letters are upright for a viewer who looks north.
+      const disc = this.all.mesh(this.all.miniatures.disc(0.24), this.all.token(tokenSign(token)), 0.05);
+      // In a row before the base, as the viewer sees it.
       const step = 0.5;
       disc.position.set((i - (tokens.length - 1) / 2) * step, -base / 2 - 0.26, 0.05);
-      disc.userData["upright"] = true;
-      this.foot.add(disc);
+      this.tokens.add(disc);
     }
+  }
+
+  /** Turn the tokens towards a viewer in this direction. */
+  face(yaw: number): void {
+    this.tokens.rotation.z = yaw + Math.PI / 2;
   }
 
   place([x, y, z]: Spot): void {
@@ -186,7 +198,7 @@ export class FigureModel implements Actor {
   /** Turn to this direction, in radians counter-clockwise from east. */
   turn(yaw: number): void {
     this.yaw = yaw;
-    for (const each of this.foot.children) if (!each.userData["upright"]) each.rotation.z = yaw;
+    for (const each of this.foot.children) each.rotation.z = yaw;
     this.body.rotation.order = "ZYX";
     this.body.rotation.z = yaw;
   }
@@ -251,7 +263,7 @@ function letterDisc(letter: string): Texture {
   brush.strokeStyle = INK;
   brush.stroke();
   brush.fillStyle = INK;
-  brush.font = "bold 40px system-ui, sans-serif";
+  brush.font = `bold ${letter.length > 1 ? 30 : 40}px system-ui, sans-serif`;
   brush.textAlign = "center";
   brush.textBaseline = "middle";
   brush.fillText(letter, 32, 35);
