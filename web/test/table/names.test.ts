@@ -1,5 +1,5 @@
+import { describe, expect, it } from "vitest";
 import { tokenSign } from "../../src/table/labels/states";
-import { expect, it } from "vitest";
 import { initials } from "../../src/table/labels/names";
 
 it("distinguishes figures of one kind", () => {
