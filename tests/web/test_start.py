@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.async_api import Download, Page, expect
+from playwright.async_api import Download, Page, Route, expect
 
 from tests.web.browser_harness import BrowserHarness
 from tests.web.table_actions import ready, scenario_card
@@ -28,6 +28,7 @@ def test_every_scenario_is_shown_with_its_table(harness: BrowserHarness) -> None
             await expect(picture).not_to_have_js_property("naturalWidth", 0)
         assert await page.locator(".scenario img[src*='/rendered/']").count() == await page.locator(".scenario").count()
         await harness.picture(page, "start")
+        await expect(page.locator(".preparing")).to_have_count(0)
         await page.get_by_label("Edition").select_option(label="first edition")
         await expect(page.locator("[data-system=wolsung-1][data-scenario=s6]")).to_be_visible()
 
@@ -47,6 +48,25 @@ def test_a_phone_shows_the_first_games_on_two_screens(harness: BrowserHarness) -
         assert await page.evaluate("() => document.documentElement.scrollHeight") <= 2 * 844
         await (await scenario_card(page, FORD)).locator(".play").tap()
         assert await ready(page)
+
+    harness.run(trial())
+
+
+def test_the_page_says_how_far_compiling_is_until_it_is_done(harness: BrowserHarness) -> None:
+    async def trial() -> None:
+        page = await harness.visit("/")
+        answers = [{"done": 34, "of": 106, "complete": False}, {"done": 0, "of": 0, "complete": True}]
+
+        async def answer(route: Route) -> None:
+            await route.fulfill(json=answers.pop(0))  # a third question would have no answer
+
+        await page.route("**/api/preparation", answer)
+        await page.reload()
+        words = "Sight, reach and bots are being compiled in the background: 34 of 106. Until then answers take longer."
+        await expect(page.locator(".preparing")).to_have_text(words)
+        await harness.picture(page, "preparing")
+        await expect(page.locator(".preparing")).to_have_count(0)
+        assert not answers
 
     harness.run(trial())
 

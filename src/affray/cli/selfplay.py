@@ -206,6 +206,9 @@ def _play_chunks(task: Games, jobs: int) -> Iterator[Tally]:
     from concurrent.futures import ProcessPoolExecutor, as_completed
     from multiprocessing import get_context
 
+    from affray import jit
+
+    jit.start_preparation()  # here once, and not in each process
     # Spawn on every platform: a fork would copy locks that threads hold.
     with ProcessPoolExecutor(min(jobs, len(parts)), mp_context=get_context("spawn")) as pool:
         try:

@@ -1332,6 +1332,14 @@ export type PoolOdds = {
   modifiers: Modifier[];
 };
 /**
+ * How far the compiling of sight, reach and bots is, once after an installation; until then answers take longer.
+ */
+export type Preparation = {
+  complete: boolean;
+  done: number;
+  of: number;
+};
+/**
  * The introduction to a game; its text is Markdown, with pictures by file name.
  */
 export type Primer = {

@@ -631,6 +631,7 @@ export type PageKey =
   | "practice"
   | "practice_hint"
   | "practice_wish"
+  | "preparing"
   | "primer"
   | "print_gang"
   | "print_heading"

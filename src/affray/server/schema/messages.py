@@ -30,6 +30,7 @@ from affray.engine.state import Result
 from affray.engine.verbs import VerbCard
 from affray.review.summary import Summary
 from affray.server.campaigns.views import CampaignCard, CampaignsOfSystem, CampaignView, EntryView
+from affray.server.http.routes import operations
 from affray.server.http.routes.about_systems import printed, rulebooks, system_files, systems
 from affray.server.http.routes.campaigns import chronicle, seasons
 from affray.server.lessons.lesson_view import LessonAnswer, LessonCard, LessonView
@@ -69,6 +70,7 @@ _OF_PAGES = (
     EntryView,
     seasons.FoundedCampaign,
     chronicle.ChapterView,
+    operations.Preparation,
 )
 _GAME_EVENT = {
     "description": "An event of any system: `event` names its kind, `rules` the rules behind it.",

@@ -19,3 +19,8 @@ close = Close
 yes = yes
 no = no
 nothing = none
+preparing =
+    Sight, reach and bots are being compiled in the background{ $of ->
+        [0] .
+       *[other] : { $done } of { $of }.
+    } Until then answers take longer.

@@ -3,6 +3,7 @@ import { MatchPlayback } from "./playback";
 import { ClosedMatch } from "../lobby/closed-match";
 import { useKeys } from "../../panels/common/use-keys";
 import { Measuring } from "../../panels/table/measuring";
+import { Preparing } from "../../panels/common/preparing";
 import { PingButton, Pinging } from "../../panels/table/pinging";
 import { useAimMarks } from "../../panels/table/use-aim-marks";
 import { TapeMeasure } from "../../panels/table/tape-measure";
@@ -120,6 +121,7 @@ export function MatchRoom() {
         <header className="head">
           <TopBar model={model} link={connected.link} reason={connected.reason} unsent={connected.unsent} onReconnect={reconnect} />
           <ScoreLine model={model} />
+          <Preparing />
         </header>
         <Stage {...{ playback, model, scene, sceneOf, marks: allMarks, listener, playing, focus, onFocus: setFocus }}>
           {scene !== null && <TapeMeasure {...{ measuring, scene, number: model.number, mark: tape }} />}

@@ -10,6 +10,7 @@ import { MatchForm } from "./match-form";
 import { get } from "../../net/api";
 import { currentPlayer } from "../../net/player";
 import { Problem } from "../../panels/common/error-boundary";
+import { Preparing } from "../../panels/common/preparing";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { SystemCard } from "../../protocol/messages";
 import { go } from "../../router";
@@ -38,6 +39,7 @@ export function StartPage() {
         {me !== null && <a href="/player">{t("player_page")}</a>}
         <Account me={me} onChange={() => setVisit(visit + 1)} />
       </header>
+      <Preparing />
       <main>
         <MyMatches who={`${visit} ${me?.player ?? ""}`} />
         {systems.value === null ? <p className="quiet">{t("loading")}</p> : <NewMatch systems={systems.value} />}

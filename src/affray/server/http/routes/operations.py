@@ -3,7 +3,7 @@
 import msgspec
 from litestar import Response
 
-from affray import __version__
+from affray import __version__, jit
 from affray.server import metrics
 from affray.server.http.error_responses import error_specs
 
@@ -16,6 +16,15 @@ class Health(msgspec.Struct, frozen=True):
 
     status: str
     version: str
+
+
+class Preparation(msgspec.Struct, frozen=True):
+    """How far the compiling of sight, reach and bots is, once after an installation; until then answers take longer."""
+
+    done: int
+    of: int
+    """The number of functions; 0 if it is not known yet."""
+    complete: bool
 
 
 @get("/health", tags=["operations"], responses=error_specs())
@@ -31,4 +40,11 @@ def measured() -> Response[bytes]:
     return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
 
-ROUTES = [health, measured]
+@get("/api/preparation", tags=["operations"], responses=error_specs(), sync_to_thread=False)
+def preparation() -> Preparation:
+    """How far this server is with compiling its functions in the background."""
+    done, of, complete = jit.state()
+    return Preparation(done, of, complete)
+
+
+ROUTES = [health, measured, preparation]
