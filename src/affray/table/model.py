@@ -115,7 +115,7 @@ class Piece(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
         return min(max(c + a * x + b * y, self.z0), self.z1)
 
 
-class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, dict=True):
+class Table(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, dict=True, weakref=True):
     """A table: x from `origin` to `origin + size`, its top at z 0, solid below (W-GEO-01, W-GEO-17)."""
 
     size: tuple[Inches, Inches] = (36.0, 36.0)

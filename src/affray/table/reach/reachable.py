@@ -15,6 +15,7 @@ from affray.table.geometry.arrays import Flags, Indices, Reals
 from affray.table.model import Figure, Inches, Table
 from affray.table.terrain.nearest_place import ladder_ends
 
+from .large_values import large
 from .lattice import Crowd, Field, Lattice
 from .lattice_kernels import CELL, seed_walks
 from .path_check import Place, check_path
@@ -154,8 +155,8 @@ class Reach:
 
 
 def lattice_of(table: Table) -> Lattice:
-    """Return the lattice of a table, built once."""
-    return table.derived(Lattice)
+    """Return the lattice of a table, kept with it."""
+    return large(table, Lattice)
 
 
 def _no_fields(_table: Table) -> dict[tuple[Inches, Inches, GroundPolicy, bool], Field]:
@@ -164,7 +165,7 @@ def _no_fields(_table: Table) -> dict[tuple[Inches, Inches, GroundPolicy, bool],
 
 def field_of(table: Table, figure: Figure, policy: GroundPolicy, *, rough: bool) -> Field:
     """Return the lattice for movers of this size under a policy, cached with the table."""
-    cached = table.derived(_no_fields)
+    cached = large(table, _no_fields)
     key = (figure.radius, figure.height, policy, rough)
     field = cached.pop(key, None) or Field(lattice_of(table), figure, policy, rough=rough)
     if len(cached) >= MAX_FIELDS:
