@@ -34,7 +34,7 @@ from .http.routes import (
     reports,
 )
 from .http.routes.about_systems import calculators, pictures, printed, rulebooks, system_files, systems
-from .http.routes.campaigns import chronicle, seasons, taking_part
+from .http.routes.campaigns import chronicle, dice, seasons, taking_part
 from .http.routes.campaigns import pictures as campaign_pictures
 from .http.routes.parameters import InjectedServices, OptionalPlayer
 from .http.static_files import StaticFiles
@@ -77,6 +77,7 @@ def create_app(settings: Settings, *, lifespan: Sequence[Lifespan] = (), stop_ti
             *seasons.ROUTES,
             *taking_part.ROUTES,
             *chronicle.ROUTES,
+            *dice.ROUTES,
             *campaign_pictures.ROUTES,
             *reports.ROUTES,
             *people.ROUTES,

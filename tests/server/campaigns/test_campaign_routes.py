@@ -1,7 +1,9 @@
 """Campaigns over HTTP: make, join, schedule, play, correct; and every refusal."""
 
+import io
 import json
 import sqlite3
+import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,6 +13,7 @@ import httpx
 import pytest
 
 from affray.campaign.entries import Part
+from affray.campaign.folder import Folder, check
 from affray.campaign.steps import key_of_match
 from affray.engine import record
 from affray.engine.chance import commitment
@@ -95,7 +98,13 @@ def test_the_dice_follow_from_a_committed_key_and_the_nonces_of_both_players(
         concede(client, ada, game)
         until(lambda: kinds(client, id_)[-2:] == ["played", "opened"])
         after = campaign(client, ada, id_)["games"][0]["after"]
+        running = client.get(f"/api/campaigns/{id_}/dice").json()
+        early = exported(client, id_, tmp_path / "early")
         concede(client, ben, after)
+        until(lambda: kinds(client, id_)[-1] == "settled")
+        over = client.get(f"/api/campaigns/{id_}/dice").json()
+        folder = Folder(exported(client, id_, tmp_path / "over"))
+        assert [(each.match, each.problem) for each in check(folder)] == [(game, None), (after, None)]
     records = [record.read(client.get(f"/api/matches/{match}/record").text) for match in (game, after)]
     for written in records:
         assert written.nonces == {"a": "swordfish", "b": "1812"}
@@ -108,8 +117,27 @@ def test_the_dice_follow_from_a_committed_key_and_the_nonces_of_both_players(
     parts: list[Part] = ["game", "after"]
     assert [each.key for each in records] == [key_of_match(secret, "1-1", part, 1).hex() for part in parts]
     assert key not in client.get(f"/api/campaigns/{id_}/ledger").text + client.get(f"/api/campaigns/{id_}").text
+    nonces = [(each["gang"], each["nonce"]) for each in running["nonces"]]
+    assert nonces == [("the_watch_of_the_ford", "swordfish"), ("mother_askers_kin", "1812")]
+    assert (running["commitment"], "key" in running) == (commitment(secret), False), "another match may begin with it"
+    assert [(each["match"], "key" in each) for each in running["matches"]] == [(game, True), (after, False)]
+    assert over["key"] == key
+    assert [each["key"] for each in over["matches"]] == [each.key for each in records]
+    assert not (early / "dice.key").exists()
+    assert folder.key == secret
+    text = (folder.path / "ledger.jsonl").read_text()
+    assert ('"by":"Ada"' in text, (folder.path / "gangs" / "mother_askers_kin.toml").is_file()) == (True, True)
     refused = post(client, ada, f"/{founded(client, ada)[0]}/join", 400, sample="ford_watch", nonce="x" * 65)
     assert "nonce" in json.dumps(refused)
+
+
+def exported(client: httpx.Client, id_: str, out: Path) -> Path:
+    """The folder that a campaign is as a file."""
+    packed = client.get(f"/api/campaigns/{id_}/export")
+    assert (packed.status_code, packed.headers["content-type"]) == (200, "application/zip")
+    with zipfile.ZipFile(io.BytesIO(packed.content)) as archive:
+        archive.extractall(out)
+    return out
 
 
 def test_two_who_change_something_at_once_get_a_clear_answer(client: httpx.Client) -> None:

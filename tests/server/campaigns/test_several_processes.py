@@ -7,11 +7,13 @@ import pytest
 
 from affray.campaign import Campaign, Outcome
 from affray.campaign.steps import NotNow
+from affray.engine.registry import system
 from affray.server.campaigns import actions
 from affray.server.campaigns.directory import CampaignDirectory
 from affray.server.campaigns.errors import CampaignChanged
 from affray.server.errors import Halted, NotYours
 from affray.server.match.directory import MatchDirectory
+from affray.server.match.replica import Replica
 from affray.server.match.room import Room
 from affray.server.store.models import PlayerRow
 from affray.text import say
@@ -144,6 +146,34 @@ def test_the_referee_repeats_or_leaves_out_a_sequence_that_cannot_go_on(tmp_path
 
     with in_two_parts():
         run(work())
+
+
+def test_a_game_that_newer_rules_stop_is_known_before_anybody_opens_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> None:
+        raise Halted(say("match_stopped"))
+
+    async def work() -> None:
+        async with directory(tmp_path) as one:
+            campaigns = CampaignDirectory(one)
+            ada, ben = await people(one, "Ada", "Ben")
+            id_ = await scheduled(campaigns, ada, ben)
+            match = await campaigns.open_game(id_, "1-1", ada)
+            assert await campaigns.stopped(await campaigns.load(id_)) == set()
+        monkeypatch.setattr(type(system("cascade")), "rules_version", 99)
+        async with directory(tmp_path) as two:
+            campaigns = CampaignDirectory(two)
+            with monkeypatch.context() as stopping:
+                stopping.setattr(Replica, "_upgraded", refuse)
+                assert await campaigns.stopped(await campaigns.load(id_)) == {match}
+            two.rooms.clear()
+            assert await campaigns.stopped(await campaigns.load(id_)) == {match}, "also when it is unloaded"
+        async with directory(tmp_path) as three:
+            campaigns = CampaignDirectory(three)
+            assert await campaigns.stopped(await campaigns.load(id_)) == set(), "rules that it goes on under"
+
+    run(work())
 
 
 async def stop(campaigns: CampaignDirectory, id_: str) -> str:

@@ -855,6 +855,32 @@ export type DecisionCapEvent = {
   rules?: string[];
 };
 /**
+ * The dice of a campaign: the key of every match follows from one key, to which its first entry commits.
+ */
+export type DiceView = {
+  commitment: string;
+  key?: string;
+  matches?: MatchDiceView[];
+  nonces?: NonceView[];
+};
+/**
+ * The dice of a match of a campaign.
+ */
+export type MatchDiceView = {
+  commitment: string;
+  fixture: string;
+  key?: string;
+  match: string;
+  part: "after" | "game";
+};
+/**
+ * The nonce of a gang, which is mixed into the dice of all its matches.
+ */
+export type NonceView = {
+  gang: string;
+  nonce: string;
+};
+/**
  * The client's message has been stored.
  */
 export type Done = {

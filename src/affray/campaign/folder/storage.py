@@ -179,6 +179,16 @@ def _line(number: int, entries: Sequence[Entry], codec: Codec, before: str) -> b
     return msgspec.json.encode(_Batch(number, raw, _checksum(before, number, raw))) + b"\n"
 
 
+def ledger_of(entries: Sequence[Entry]) -> bytes:
+    """A ledger as its file: one line for each of these entries, the first ones of a campaign."""
+    assert isinstance(entries[0], Founded), "a ledger begins with the founding"
+    codec, lines, check = Codec(rules_of(entries[0].system)), list[bytes](), ""
+    for number, entry in enumerate(entries, 1):
+        lines.append(_line(number, [entry], codec, check))
+        check = _checksum(check, number, [msgspec.Raw(codec.encode(entry))])
+    return b"".join(lines)
+
+
 def _write_line(path: Path, end: int, line: bytes) -> None:
     """Write a line behind the complete ones and wait until it is on the disk."""
     file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o644)

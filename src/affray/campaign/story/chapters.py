@@ -235,7 +235,8 @@ class _Story:
         """What became of the gangs, and whether there is a new leader."""
         fixture = after.games[entry.fixture].fixture
         sentences = tuple(told_changes(entry.changes, self._teller))
-        self._add(fixture.round, Paragraph(sentences=sentences, entries=(number,), fixture=entry.fixture))
+        match = entry.match if isinstance(entry, Settled) else ""
+        self._add(fixture.round, Paragraph(sentences=sentences, entries=(number,), fixture=entry.fixture, match=match))
         before = self._before_end.pop(entry.fixture)
         table = tuple(table_after_game(before, after, self._rules, self._teller))
         self._add(fixture.round, Paragraph(sentences=table))

@@ -30,6 +30,7 @@ from affray.campaign.steps import (
     void,
 )
 from affray.engine import AffrayError, Keyed, Match
+from affray.engine.registry import system as system_of
 from affray.server.errors import Full, Halted, NotYours
 from affray.server.match.directory import MatchDirectory, new_id, new_key
 from affray.server.store.campaigns import Batch, CampaignMatch, Person
@@ -70,6 +71,10 @@ class CampaignDirectory:
         self.new_id = ids
         self._loaded: OrderedDict[str, LoadedCampaign] = OrderedDict()
         self._failed: dict[str, float] = {}
+        self.archiving = asyncio.Lock()
+        """Held while a campaign is packed into one file, so that it happens to one at a time."""
+        self._replayed: dict[str, bool] = {}
+        """The matches under older rules that were replayed, and whether they cannot go on under the installed ones."""
         matches.when_over = self.match_over
         matches.when_sweeping = self.sweep
 
@@ -90,12 +95,20 @@ class CampaignDirectory:
         return loaded
 
     async def stopped(self, loaded: LoadedCampaign) -> set[str]:
-        """The matches in progress that cannot go on, as far as this process knows: the referee may void them."""
+        """The matches in progress that cannot go on: the referee may void them.
+
+        Whether a match goes on under rules that are newer than its own shows when it is replayed.
+        """
         running = {game.running.match for game in loaded.campaign.games.values() if game.running is not None}
         if not running:
             return set()
+        installed = system_of(loaded.row.system).rules_version
+        for match in await self.stored.under_other_rules(loaded.row.id, installed):
+            if match in running and match not in self._replayed:
+                self._replayed[match] = (await self.matches.room(match)).loaded.halted is not None
         known = [self.matches.rooms[match].loaded for match in running if match in self.matches.rooms]
         halted = {each.row.id for each in known if each.halted is not None}
+        halted |= {match for match, stopped in self._replayed.items() if stopped}
         return running & {*await self.stored.stopped(loaded.row.id), *halted, *self._failed}
 
     def sign(self, by: str, why: str = "") -> Signed:

@@ -29,6 +29,7 @@ from affray.engine.questions import (
 from affray.engine.state import Result
 from affray.engine.verbs import VerbCard
 from affray.review.summary import Summary
+from affray.server.campaigns.dice import DiceView
 from affray.server.campaigns.views import CampaignCard, CampaignsOfSystem, CampaignView, EntryView
 from affray.server.http.routes import operations
 from affray.server.http.routes.about_systems import printed, rulebooks, system_files, systems
@@ -71,6 +72,7 @@ _OF_PAGES = (
     seasons.FoundedCampaign,
     chronicle.ChapterView,
     operations.Preparation,
+    DiceView,
 )
 _GAME_EVENT = {
     "description": "An event of any system: `event` names its kind, `rules` the rules behind it.",

@@ -109,6 +109,15 @@ class Campaigns:
             await self._transactions.read(lambda connection: connection.scalars(query.where(waiting, ended)).all())
         )
 
+    async def under_other_rules(self, campaign: str, installed: int) -> tuple[str, ...]:
+        """The matches of a campaign in progress that were begun, or last saved, under another version of the rules."""
+        query = select(MATCHES.c.id).join(CAMPAIGN_GAMES, MATCHES.c.id == CAMPAIGN_GAMES.c.match)
+        waiting = and_(CAMPAIGN_GAMES.c.campaign == campaign, CAMPAIGN_GAMES.c.done.is_(False))
+        begun = and_(MATCHES.c.status == "running", MATCHES.c.rules != installed)
+        return tuple(
+            await self._transactions.read(lambda connection: connection.scalars(query.where(waiting, begun)).all())
+        )
+
     async def overdue(self) -> tuple[CampaignGameRow, ...]:
         """The matches that are over but not in the ledger yet, and those that have not begun: a process has died."""
         overdue = or_(MATCHES.c.status == "over", and_(MATCHES.c.status == "open", MATCHES.c.number < 0))

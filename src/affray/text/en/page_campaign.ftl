@@ -82,6 +82,7 @@ campaign_tab_games = Games
 campaign_tab_gangs = Gangs
 campaign_tab_chronicle = Chronicle
 campaign_tab_ledger = Ledger
+campaign_tab_dice = Dice
 campaign_referee = Referee: { $name }
 campaign_back = Back to the campaign
 campaign_settings = What the referee decides
@@ -144,8 +145,6 @@ campaign_leave_sure = Leave for good? Games that have not begun are cancelled.
 campaign_chronicle_empty = The story begins with the first game.
 campaign_see_game = the game
 campaign_see_after = after the game
-campaign_story_won = { $when }: { $winner } beat { AND($losers) }.
-campaign_story_drawn = { $when }: { AND($gangs) } part without a winner.
 campaign_moments = How it went
 
 campaign_by = { $who }
@@ -154,6 +153,21 @@ campaign_corrects = corrects entry { $number }
 campaign_corrected_by = corrected by entry { $number }
 campaign_in_match = in the match
 campaign_follows = follows from the match
+
+campaign_dice_about = The server chose a secret key when the campaign was founded and published its fingerprint, the commitment; all dice follow from that key and the nonces, and the key is published when the campaign is over, so anybody can check every roll.
+campaign_dice_each = Each match has a secret key of its own; its fingerprint, the commitment, was published before the match began, and the key when it was over, so anybody can check every roll.
+campaign_dice_commitment = Commitment
+campaign_dice_key = Key
+campaign_dice_key_later = secret until the campaign is over
+campaign_dice_nonces = Nonces of the gangs
+campaign_dice_no_nonces = No gang has given a nonce.
+campaign_dice_matches = Matches
+campaign_dice_game = Round { $round }: { AND($gangs) }
+campaign_dice_after = Round { $round }, after the game: { AND($gangs) }
+campaign_export = The whole campaign as a file
+campaign_export_about = The ledger, the gangs, the chronicle and the records of all matches that are over. Once the campaign is over the key is in it too, and ‘affray campaign check’ checks everything.
+campaign_export_over = The ledger, the gangs, the chronicle, the records of all matches, and the key: unpack it, and ‘affray campaign check’ checks everything.
+campaign_export_do = Download
 
 ## The referee
 

@@ -4,6 +4,7 @@ import "./campaign.css";
 import { Calendar } from "./calendar";
 import { CampaignContext } from "./campaign-context";
 import { Chronicle } from "./chronicle";
+import { Dice } from "./dice";
 import { GangPage, Gangs } from "./gangs";
 import { Invite, Join } from "./join";
 import { Ledger } from "./ledger";
@@ -73,6 +74,8 @@ export function CampaignPage({ campaign, part, gang, invitation }: Props) {
             <Chronicle />
           ) : part === "ledger" ? (
             <Ledger />
+          ) : part === "dice" ? (
+            <Dice />
           ) : (
             <Overview invitation={invitation} />
           )}
@@ -125,7 +128,7 @@ function Title({ view }: { view: CampaignView }) {
   );
 }
 
-const PARTS = { "": "campaign_tab_games", gangs: "campaign_tab_gangs", chronicle: "campaign_tab_chronicle", ledger: "campaign_tab_ledger" } as const;
+const PARTS = { "": "campaign_tab_games", gangs: "campaign_tab_gangs", chronicle: "campaign_tab_chronicle", ledger: "campaign_tab_ledger", dice: "campaign_tab_dice" } as const;
 
 function Tabs({ id, part }: { id: string; part: string }) {
   return (

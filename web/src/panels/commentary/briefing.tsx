@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isClosed } from "../match/closed";
 import { useMatchContext } from "../match/match-context";
 import { useLoaded } from "../common/use-loaded";
 import { useLesson } from "../lesson/lesson-context";
@@ -69,21 +70,23 @@ export function Briefing({ model }: { model: MatchModel }) {
   const known = `${card.system}/${scenario}`;
   const lesson = useLesson();
   const first = lesson === null && seat !== null && model.result === null && card.status === "running" && !hasChosen(card.id, seat);
-  const [open, setOpen] = useState(() => settings.briefing && first && !seenBefore(known));
+  const over = model.result !== null || isClosed(card);
+  // Opened during the match it closes when that ends; afterwards it can be opened again.
+  const [open, setOpen] = useState<"" | "playing" | "over">(() => (settings.briefing && first && !seenBefore(known) ? "playing" : ""));
   if (!hasBriefing(texts.catalog, scenario)) {
     return null;
   }
   const close = () => {
     noteSeen(known);
-    setOpen(false);
+    setOpen("");
   };
   return (
     <>
-      <button type="button" className="to-briefing" title={t("briefing_hint")} onClick={() => setOpen(true)}>
+      <button type="button" className="to-briefing" title={t("briefing_hint")} onClick={() => setOpen(over ? "over" : "playing")}>
         <span aria-hidden="true">?</span>
         <span className="words">{t("briefing")}</span>
       </button>
-      {open && <BriefingDialog {...{ model, scenario }} onClose={close} />}
+      {open === (over ? "over" : "playing") && <BriefingDialog {...{ model, scenario }} onClose={close} />}
     </>
   );
 }
