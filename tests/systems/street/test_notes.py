@@ -1,16 +1,18 @@
 """Beside every choice from which dice or cards follow stands what it leads to, in the terminal and in the browser."""
 
 import random
+import re
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
 import affray
 from affray.bots import greedy
-from affray.engine import Match
+from affray.engine import Decision, Match
 from affray.screen.chances import percent
 from affray.systems.street.screen import SCREEN
-from affray.systems.street.state import snapshot
+from affray.systems.street.state import Carried, snapshot
 from tests.systems.street.gunfight import block, hold, man, play, shoot_out
 
 SET_UP = {"place", "side", "starter", "skill", "referee"}
@@ -93,7 +95,7 @@ def test_a_shot_now_is_compared_with_an_aim() -> None:
     view = match.view("a")
     again, aimed = [view.odds(text)["next_turn"]["kill"] for text in ("shoot pistol bob", "aim pistol bob")]
     assert shot.endswith(f"with another shot next turn out {percent(again)}")
-    assert aim.endswith(f"out {percent(aimed)}")
+    assert aim.endswith(f"out {percent(aimed)}"), aim
 
 
 def test_move_and_shoot_says_whether_anybody_could_be_shot_at() -> None:
@@ -130,3 +132,64 @@ def test_a_place_says_whether_it_is_at_the_prize() -> None:
         assert note is not None
         ends.add("short of the cash box" in str(note) or "at the cash box" in str(note))
     assert ends == {True}
+
+
+def open_question(match: Match) -> Decision:
+    decision = match.decision
+    assert decision is not None
+    return decision
+
+
+def test_a_shot_says_whether_it_pins_its_target_down_and_what_it_does_to_the_gun() -> None:
+    """S-DUCK-01, S-AMMO-01: every empty or jammed result counts, and a target in the open cannot duck back."""
+    wall = block("wall", 7, -1, 7.4, 1, 0.9)
+    for pieces, ducks in (((wall,), True), ((), False)):
+        s = shoot_out(man("ada", "a", 0, 0), man("bob", "b", 8, 0, 180), pieces=pieces)
+        match = play(s, active="ada")
+        note = str(SCREEN.consequence(match, open_question(match), "shoot pistol bob"))
+        ready = Fraction(match.view("a").odds("shoot pistol bob")["weapons"]["pistol"]["ready"])
+        assert f"empty or jammed {percent(1 - ready)}" in note
+        assert ("ducks back" in note) == ducks
+
+
+def test_a_move_says_that_it_may_fail() -> None:
+    """S-STUM-01: three ones of three dice; two dice never show three."""
+    match = play(shoot_out(man("ada", "a", 0, 0), man("bob", "b", 8, 0, 180)), active="ada")
+    decision = open_question(match)
+    assert "stumbles and falls <1%" in str(SCREEN.consequence(match, decision, "move"))
+    assert "stumbles" not in str(SCREEN.consequence(match, decision, "move_and_shoot pistol"))
+
+
+def test_the_best_spot_for_a_shot_is_told_with_the_chance_to_get_there() -> None:
+    """S-MS-02: not for the highest roll but for one that is likely; who lies already cannot go down."""
+    s = shoot_out(man("ada", "a", 0, 0, 0), man("bob", "b", 14, 0, 180, state={"posture": "knocked_down"}))
+    match = play(s, active="ada")
+    note = str(SCREEN.consequence(match, open_question(match), "move_and_shoot pistol"))
+    found = re.search(r"best spot found, (\d+\.\d)″ away \(gets that far <?(\d+)%\): bob, hits", note)
+    assert found is not None, note
+    far = float(found[1])
+    sums = match.view("a").odds("move_and_shoot pistol")["sums"]
+    reached = sum([Fraction(chance) for total, chance in sums.items() if int(total) >= far], Fraction())
+    assert int(found[2]) == round(100 * reached)
+    assert far <= 7
+    assert "down" not in note
+
+
+def test_a_card_for_somebody_with_an_empty_gun_says_so() -> None:
+    """S-AMMO-04."""
+    s = shoot_out(man("ada", "a", 0, 9, 270, state={"arms": {"pistol": Carried(state="empty")}}), man("bob", "b", 0, 0))
+    match = play(hold(s, a=["plug"]), active="bob")
+    note = str(SCREEN.consequence(match, match.decisions[0], "play plug ada"))
+    assert note.startswith("ada: the gun is empty, could reload it")
+
+
+def test_a_facing_says_whether_anybody_is_in_sight_at_all() -> None:
+    """S-TURN-07."""
+    walled = block("wall", 4, -40, 5, 40, 3.0)
+    for pieces, said in (((walled,), "no enemy in sight whichever way"), ((), "nobody to shoot at in front")):
+        s = shoot_out(man("ada", "a", 0, 0, 180), man("bob", "b", 10, 0, 180), pieces=pieces)
+        match = play(s, active="ada")
+        match.choose("pass", seat="a")
+        decision = open_question(match)
+        assert decision.kind.name == "face"
+        assert said in str(SCREEN.consequence(match, decision, "pass"))

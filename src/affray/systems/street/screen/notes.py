@@ -11,7 +11,7 @@ from affray.systems.street.deck.action_cards import held_by, usable
 from affray.systems.street.deck.card_choices import card_name
 from affray.systems.street.messages import say
 from affray.systems.street.movement.plugs_on_the_move import plug_rules_apply
-from affray.systems.street.shooting.targets import legal_targets
+from affray.systems.street.shooting.targets import legal_targets, shots
 from affray.systems.street.state import Figure, ShootOut, snapshot
 from affray.text import Message
 
@@ -24,8 +24,11 @@ Odds: TypeAlias = Mapping[str, Any]
 Parts: TypeAlias = list[Message]
 WORTH = ("kill", "down", "hit")
 """The better of two shots has more of the first, then of the next."""
+USELESS = ("empty", "jammed", "broken")
+"""The states of a weapon that cannot be fired."""
 MAX_CARDS = 3
-"""The most kinds of the next card that a note names."""
+"""The most kinds of the next card that a note names besides the Joker."""
+JOKER = "joker"
 
 
 class Noted(NamedTuple):
@@ -76,12 +79,13 @@ def best_of(shots: Mapping[str, Odds], first: str = "") -> str | None:
 
 
 def next_card(odds: Odds) -> Message | None:
-    """The next card of the deck, the likeliest first."""
+    """The next card of the deck: the likeliest first, and always the Joker, which decides so much."""
     cards = odds.get("next")
     if not cards:
         return None
-    likely = sorted(cards.items(), key=lambda pair: Fraction(pair[1]), reverse=True)[:MAX_CARDS]
-    return say("note_next", cards=[say("note_card", kind=kind, chance=percent(chance)) for kind, chance in likely])
+    ordered = sorted(cards.items(), key=lambda pair: Fraction(pair[1]), reverse=True)
+    named = [pair for place, pair in enumerate(ordered) if place < MAX_CARDS or pair[0] == JOKER]
+    return say("note_next", cards=[say("note_card", kind=kind, chance=percent(chance)) for kind, chance in named])
 
 
 def attack_parts(noted: Noted) -> Parts:
@@ -96,7 +100,25 @@ def attack_parts(noted: Noted) -> Parts:
         parts.append(say("note_dice", dice=max(0, sum(dice)), lucky=max(dice) <= 0))
     if "contact" in odds and Fraction(odds["contact"]) != 1:
         parts.append(say("note_contact", chance=percent(odds["contact"])))
-    return [*parts, chances(odds, lies=target is not None and target.lying)]
+    parts.append(chances(odds, lies=target is not None and target.lying))
+    if Fraction(odds.get("ducks", 0)):
+        parts.append(say("note_target_ducks", chance=percent(odds["ducks"])))
+    return parts
+
+
+def failing_weapons(odds: Odds) -> Parts:
+    """The chance of each weapon of a shot to be useless after it (S-AMMO-01)."""
+    states = odds.get("weapons") or {}
+    fails = {
+        weapon: sum([Fraction(chance) for state, chance in ends.items() if state in USELESS], Fraction())
+        for weapon, ends in states.items()
+    }
+    several = len(fails) > 1
+    return [
+        say("note_fails", weapon=name_of(weapon) if several else None, chance=percent(chance))
+        for weapon, chance in fails.items()
+        if chance
+    ]
 
 
 def second_shot(noted: Noted) -> Parts:
@@ -125,17 +147,25 @@ def _given_turn(noted: Noted, name: str) -> Message:
     if only is not None:
         return say("note_only", figure=who, only=only)
     actor = noted.decision.situation.actor
-    shots, fights = odds["could_shoot"][name], odds["could_fight"].get(name, {})
-    target, enemy = best_of(shots, actor), best_of(fights, actor)
+    shoots, fights = odds["could_shoot"][name], odds["could_fight"].get(name, {})
+    target, enemy = best_of(shoots, actor), best_of(fights, actor)
     parts = []
     if target is not None:
         lies = s.figures[target].lying
-        parts.append(say("note_could_shoot", target=named(s, target), chances=chances(shots[target], lies=lies)))
+        parts.append(say("note_could_shoot", target=named(s, target), chances=chances(shoots[target], lies=lies)))
     if enemy is not None:
         lies = s.figures[enemy].lying
         parts.append(say("note_could_fight", target=named(s, enemy), chances=chances(fights[enemy], lies=lies)))
+    if not parts:
+        parts += [say("note_could_repair", state=state) for state in _failed(s.figures[name])]
     unseen = actor if actor in s.figures and s.figures[actor].side != s.figures[name].side and target != actor else ""
     return say("note_given_turn", figure=who, parts=parts or None, unseen=named(s, unseen) if unseen else None)
+
+
+def _failed(figure: Figure) -> list[str]:
+    """Why a character without a weapon to fire has none: the state of the first one that can be made ready."""
+    states = [] if shots(figure) else [carried.state for carried in figure.arms.values()]
+    return [str(state) for state in states if state in ("empty", "jammed")][:1]
 
 
 def waiting_card(noted: Noted) -> Message | None:
@@ -178,7 +208,7 @@ def action(noted: Noted) -> Message | None:
     """An action: its dice, what it leads to, and the best shot of it."""
     name, figure = noted.value.name, noted.figure
     if name in ATTACKS:
-        return joined([*attack_parts(noted), *second_shot(noted)])
+        return joined([*attack_parts(noted), *failing_weapons(noted.odds), *second_shot(noted)])
     if name == "aim":
         return say("note_aim", note=joined(attack_parts(noted)))
     if figure is None:
@@ -210,23 +240,30 @@ def movement_parts(noted: Noted, figure: Figure) -> Parts:
     dice = odds["pools"][0]["dice"]
     far = f"{float(Fraction(odds['expected'])):.1f}"
     parts = [say("note_movement", dice=dice, expected=far, most=max(sums), full=plug_rules_apply(s, figure))]
+    if Fraction(odds.get("stumble", 0)):
+        parts.append(say("note_stumble", chance=percent(odds["stumble"])))
     if "leaves" in odds:
         return [*parts, say("note_leaves", chance=percent(odds["leaves"]))]
     if value.name == "move_and_shoot":
-        return [*parts, shot_within_reach(s, figure, value, max(sums))]
+        return [*parts, shot_within_reach(s, figure, value, odds)]
     return [*parts, *about_steps(s, figure)]
 
 
-def shot_within_reach(s: ShootOut, figure: Figure, value: Any, most: int) -> Message:
-    """The best shot of a Move & Shoot from a few likely places within reach, or that none has been found."""
+def shot_within_reach(s: ShootOut, figure: Figure, value: Any, odds: Odds) -> Message:
+    """The best shot of a Move & Shoot from a few likely places, with the chance to get there, or that none is found."""
     declared = value.declared(s, figure)
     if not declared.shot.weapons:
         return say("note_no_weapon")
-    found = best_after_move(s, figure.id, declared, float(most))
+    chances_to_go = {int(total): Fraction(chance) for total, chance in odds["sums"].items()}
+    found = best_after_move(s, figure.id, declared, chances_to_go)
     if found is None:
         return say("note_no_shot_found")
     return say(
-        "note_shot_found", target=named(s, found.target), length=f"{found.length:.1f}", chances=chances(found.odds)
+        "note_shot_found",
+        target=named(s, found.target),
+        length=f"{found.length:.1f}" if found.length else None,
+        reached=percent(found.reached),
+        chances=chances(found.odds, lies=s.figures[found.target].lying),
     )
 
 
@@ -239,10 +276,11 @@ def path(noted: Noted) -> Message | None:
     if figure is None:
         return None
     parts = about_place(noted.s, figure, noted.decision.context, noted.value)
-    shots = noted.odds.get("shots")
-    target = best_of(shots) if shots else None
-    if target is not None and shots is not None:
-        parts.append(say("note_then_shot", target=named(noted.s, target), chances=chances(shots[target])))
+    found = noted.odds.get("shots")
+    target = best_of(found) if found else None
+    if target is not None and found is not None:
+        shot = chances(found[target], lies=noted.s.figures[target].lying)
+        parts.append(say("note_then_shot", target=named(noted.s, target), chances=shot))
     elif _shoots_after(noted):
         parts.append(say("note_no_target_there"))
     return joined(parts)
@@ -300,7 +338,7 @@ def face(noted: Noted) -> Message | None:
         figure = s.figures[figure.id]
     enemies = {enemy.id for enemy in s.enemies(figure)}
     seen = [named(s, name) for name in legal_targets(s, figure, arc=True) if name in enemies]
-    return say("note_in_arc", targets=seen or None)
+    return say("note_in_arc", targets=seen or None, visible=bool(enemies & set(legal_targets(s, figure, arc=False))))
 
 
 def s_facing(s: ShootOut, figure: Figure, degrees: float) -> ShootOut:

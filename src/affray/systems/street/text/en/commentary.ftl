@@ -23,7 +23,7 @@ score-jokers =
 
 ## What lies on the table
 
-stakes-prize = Within { $reach } inches when the Joker is turned, and no enemy there: 1 point.
+stakes-prize = Stand within { $reach } inches of the middle of the circle when the Joker is turned, and no enemy there: 1 point.
     .name = The prize
 
 ## Why it ended: the side of the reader is `You`
@@ -45,7 +45,7 @@ ending_points = { SIDE($winner) } reached { $points } points at { $prize }.
 luck-shots = hits in shooting dice
 luck-fights = sixes in fights
 luck-nerve = sixes in nerve tests
-luck-effects = effects of hits
+luck-effects = how bad the hits were (higher is worse for the one hit)
 
 ## What became of a character
 

@@ -3,7 +3,7 @@
 hints-claim = The bot takes every open card that it may take.
 hints-interrupt = The bot plays a card when one of its characters has a good shot.
 hints-joker = The bot plays every card that it can, each for the character who gains most by it.
-hints-action = The bot compares what each action is worth: the harm it does, and how dangerous it is to stand there afterwards.
+hints-action = The bot compares what each action is worth: the harm it does, how much nearer it comes to the prize, and how dangerous it is to stand there afterwards.
 hints-objective = The bot looks for the best spot in cover that the dice will probably reach.
 hints-path = The bot looks for cover, for a good shot and for the prize.
 hints-path_with_turns = The bot looks for cover, for a good shot and for the prize.

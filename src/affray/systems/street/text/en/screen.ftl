@@ -107,6 +107,15 @@ note_dice = { $lucky ->
        *[other] { $dice } dice
     }
 }
+note_target_ducks = ducks back { $chance }
+note_fails = { $weapon ->
+    [none] gun then empty or jammed { $chance }
+   *[other] { $weapon } then empty or jammed { $chance }
+}
+note_could_repair = { $state ->
+    [empty] the gun is empty, could reload it
+   *[other] the gun is jammed, could repair it
+}
 note_contact = reaches the enemy { $chance }
 note_next = next card: { $cards }
 note_card = { $kind ->
@@ -154,9 +163,13 @@ note_movement = { $dice ->
    *[other] { $most }″ at most
 }
 note_leaves = leaves the table { $chance }
-note_no_weapon = no weapon to shoot with
+note_no_weapon = no shot, and one die fewer than Move: only to run less far
 note_no_shot_found = no spot found with anybody to shoot at
-note_shot_found = best spot found, after { $length }″: { $target }, { $chances }
+note_shot_found = { $length ->
+    [none] best spot found, without moving: { $target }, { $chances }
+   *[other] best spot found, { $length }″ away (gets that far { $reached }): { $target }, { $chances }
+}
+note_stumble = stumbles and falls { $chance }
 note_step = no dice, up to 2″, then any facing
 note_recover_dice = able to act again { $chance }
 note_recover = able to act from the next turn on
@@ -189,7 +202,10 @@ note_stays = stays here
 note_flees = out of the fight, instead of the hits
 note_stops = after { $length }″, and the turn ends
 note_in_arc = { $targets ->
-    [none] nobody to shoot at in front
+    [none] { $visible ->
+        [true] nobody to shoot at in front
+       *[other] no enemy in sight whichever way; it counts for a later Move & Shoot
+    }
    *[other] in front: { AND($targets) }
 }
 note_ducks = hidden behind the cover until they rise
