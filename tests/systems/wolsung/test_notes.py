@@ -28,13 +28,10 @@ def note(match: Match, choice: str) -> str:
 
 @pytest.mark.parametrize("choice", ["charge brine", SHOT])
 def test_attacks_say_what_the_cards_of_the_other_player_change(choice: str) -> None:
-    """W-HERO-20: without cards is said, and the chance with the cards of all players stands beside it."""
+    """W-HERO-20: beside the chance of the dice alone stands that with the cards of all players."""
     match = duel(other=("9D", "KS", "QS", "KD"))
     found = ODDS.answer(match, choice, "a")
-    without, _, opened = note(match, choice).partition("; with the cards and rerolls of all players")
-    assert without.startswith("without cards: ")
-    assert f"hits {percent(found.hit)}" in without
-    assert f"hits {percent(found.open_hands.hit)}" in opened
+    assert f"hits {percent(found.hit)} (with everyone's cards {percent(found.open_hands.hit)})" in note(match, choice)
     assert found.hit != found.open_hands.hit
 
 
@@ -55,29 +52,73 @@ def test_attacks_say_what_hits_back() -> None:
 def test_reactions_say_what_the_cards_of_all_players_change(reaction: str) -> None:
     match = play(duel(other=("9D", "KD")), f"a: {SHOT}")
     found = ODDS.answer(match, reaction, "b")
-    without, _, opened = note(match, reaction).partition("; with the cards and rerolls of all players")
-    assert without.startswith(f"without cards: hit {percent(found.hit)}, ")
-    assert f"hit {percent(found.open_hands.hit)}, " in opened
+    chances = f"hit {percent(found.hit)} (with everyone's cards {percent(found.open_hands.hit)}), "
+    assert note(match, reaction).startswith(chances)
+
+
+def rolled(own: tuple[str, ...], other: tuple[str, ...], dice: tuple[int, ...], seat: str) -> Match:
+    """Tolliver's shot at Dr Brine, who holds nerves, when this seat is asked for a card."""
+    match = play(duel(own, other, dice), f"a: {SHOT}", "b: hold")
+    assert match.decision is not None
+    while match.decision.kind.name != "deed" or match.decision.seat != seat:
+        match.choose_default()
+    return match
+
+
+MISSED = (5, 2, 2, 2, 2, 2, 5, 5, 2)
+"""Dice with which the shot misses by one success."""
 
 
 def test_a_card_says_how_the_test_stands_with_it_and_without_it() -> None:
     """W-HERO-25: passing is final, and the other player may still play."""
-    match = play(duel(("KH",), ("9D",), (5, 2, 2, 2, 2, 2, 5, 5, 2)), f"a: {SHOT}", "b: hold")
-    assert match.decision is not None
-    while match.decision.kind.name != "deed" or match.decision.seat != "a":
-        match.choose_default()
-    assert note(match, "pass").startswith("final for this test: a miss")
+    match = rolled(("KH",), ("9D",), MISSED, "a")
+    assert note(match, "pass").startswith("a miss")
     assert note(match, "deed KH").startswith("adds 2: a hit, ")
 
 
-def test_whoever_may_play_a_card_knows_how_many_the_others_hold_and_that_passing_is_final() -> None:
-    match = play(duel(("KH",), ("9D", "2C"), (5, 2, 2, 2, 2, 2, 5, 5, 2)), f"a: {SHOT}", "b: hold")
+def test_the_target_knows_what_each_card_leaves_of_it_and_what_no_card_leaves() -> None:
+    """W-HERO-20: 5 successes against none, with Strength 5 and 5 criticals; each card takes one off."""
+    match = rolled((), ("2D", "3C"), (5, 5, 5, 5, 5, 2, 2, 2, 2, 2, 2), "b")
+    target, odds = match.state.figures["brine"], ODDS.answer
+    for choice in ("pass", "deed 2D"):
+        found = odds(match, choice, "b")
+        assert found.hit == 1
+        left = "out" if found.kill == 1 else f"{target.wounds - found.damage} Wound"
+        assert f"a hit, {found.damage} damage" in note(match, choice)
+        assert left in note(match, choice)
+    assert note(match, "pass") != note(match, "deed 2D")
+
+
+def test_a_question_says_first_that_no_card_changes_the_result() -> None:
+    """One card adds one success: too few where three are missing, enough where one is."""
+    futile = rolled(("2H",), (), (5, 2, 2, 2, 2, 2, 5, 5, 5, 5), "a")
+    assert futile.decision is not None
+    assert SCREEN.about(futile, futile.decision).startswith("No card of yours changes the result.")
+    useful = rolled(("2H",), (), MISSED, "a")
+    assert useful.decision is not None
+    assert "No card of yours" not in SCREEN.about(useful, useful.decision)
+
+
+def test_whoever_may_play_a_card_knows_who_may_answer_who_has_passed_and_that_passing_is_final() -> None:
+    """W-HERO-24: Tolliver, with fewer successes, is asked before Dr Brine."""
+    match = rolled(("KH",), ("9D", "2C"), MISSED, "a")
     assert match.decision is not None
-    while match.decision.kind.name != "deed" or match.decision.seat != "a":
-        match.choose_default()
     about = SCREEN.about(match, match.decision)
-    assert "holds 2 cards." in about
+    assert "Dr Brine may still get cards" in about
+    assert "holds 2." in about
     assert "Who passes plays no more cards in this test" in about
+    match = play(match, "a: pass")
+    assert match.decision is not None
+    assert "Captain Tolliver has passed and gets no more cards." in SCREEN.about(match, match.decision)
+
+
+def test_whoever_faces_no_hero_with_cards_is_told_that_nobody_else_plays() -> None:
+    s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("stagehand", "b", 14, 10))
+    s.hands = {Seat("a"): ("KH",), Seat("b"): ("9D",)}
+    match = play(begin(s, "tolliver", MISSED), "a: shoot twin_revolvers stagehand", "b: hold")
+    assert match.decision is not None
+    assert match.decision.kind.name == "deed"
+    assert "Nobody else can play cards in this test." in SCREEN.about(match, match.decision)
 
 
 def test_a_discard_names_the_heroes_and_their_suits() -> None:

@@ -240,8 +240,8 @@ def test_notes_are_the_odds_of_each_reaction() -> None:
         note = SCREEN.notes(match, decision, [choice])[choice]
         for reaction in reactions:
             chances = ODDS.answer(match, choice, "a", reaction=reaction)
-            kill = f", kills {percent(chances.kill)}" if chances.kill else ""
-            assert f"{NAMES[reaction]} hits {percent(chances.hit)}{kill}" in note
+            kill = f", out {percent(chances.kill)}" if chances.kill else ""
+            assert f"{NAMES[reaction]}: hits {percent(chances.hit)}{kill}" in note
     full = rendered(SCREEN.odds(match, decision, "shoot twin_revolvers brine"))
     assert "Hold Nerves:" in full
     assert "Dive for Cover:" in full
@@ -260,7 +260,7 @@ def test_a_reacting_player_sees_the_expected_outcome() -> None:
     for reaction in ("hold", "dive"):
         chances = ODDS.answer(match, reaction, "b")
         assert notes[reaction].startswith(f"hit {percent(chances.hit)}, ")
-        assert f"killed {percent(chances.kill)}" in notes[reaction]
+        assert f"out {percent(chances.kill)}" in notes[reaction]
     assert notes["dive"].endswith("then toppled")
     assert "Stagehand" in rendered(SCREEN.position(match.view("b"), width=80, plain=False))
 

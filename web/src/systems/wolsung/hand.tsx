@@ -42,11 +42,12 @@ export function HandWidget({ model, decision, look, choose, whyNot, texts }: Wid
   const byCard = new Map(choices.map(({ slots, text }) => [slots?.["card"], text]));
   const others = choices.filter(({ slots }) => !hand.some((card) => card === slots?.["card"])).map(({ text }) => text);
   const noteOf = useNotes(choices.map(({ text }) => text));
+  const passing = (choice: string) => decision.kind === KIND.heroicDeed && noteOf(choice);
   const verb = decision.verbs?.find((each) => texts.verbs.some((card) => card.verb === each && "card" in card.slots)) ?? "";
   return (
     <div className="hand-widget">
       {decision.kind === KIND.heroicDeed && <RollSummary model={model} texts={texts} />}
-      <div className="hand">
+      <div className="hand" data-rows={decision.kind === KIND.heroicDeed}>
         {hand.map((card) => {
           const choice = byCard.get(card);
           return choice === undefined ? (
@@ -61,6 +62,11 @@ export function HandWidget({ model, decision, look, choose, whyNot, texts }: Wid
         {others.map((choice) => (
           <button key={choice} type="button" data-pick data-choice={choice} onClick={() => choose(choice)}>
             <GameTerms text={look(choice).label} within="choice" />
+            {passing(choice) && (
+              <b className="note">
+                <GameTerms text={noteOf(choice)} within="choice" />
+              </b>
+            )}
           </button>
         ))}
       </div>

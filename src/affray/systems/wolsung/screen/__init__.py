@@ -14,17 +14,19 @@ from affray.systems.wolsung.geometry.bodies import distance, place_at
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.movement.paths import move_of
+from affray.systems.wolsung.objectives.objective_action import ActivateMarker
 from affray.systems.wolsung.setup.zones import zones
 from affray.systems.wolsung.state import Activation, SetUp, Skirmish
 from affray.table.drawing.text_map import Mark
 from affray.text import Message
 
 from . import suggestions
-from .attack_notes import attack_note, deed_note
+from .attack_notes import attack_note
+from .deed_notes import deed_note, no_card_helps, others_in_test
 from .discards import suggested_discards
 from .lists import picked_heroes, price_list
 from .models import card, club_of, display_name, hands, name_of, shown_figures
-from .place_notes import move_note, suits_of_heroes
+from .place_notes import heroic_note, marker_note, move_note, suits_of_heroes
 
 MARKER, TEMPLATE, ZONE = "$", "!", "·"
 """Map symbols besides terrain and letters."""
@@ -96,16 +98,15 @@ class WolsungScreen(Screen):
             limit = hand_limit(s, decision.seat)
             heroes = suits_of_heroes(s, decision.seat)
             return say("about_discard", cards=len(s.hands[decision.seat]), limit=limit, heroes=heroes)
-        if kind in ("recover", "heroic_move"):
+        if kind == "recover":
             return say("about_suit", suit=about.suit)
+        if kind == "heroic_move":
+            gain = heroic_note(s, s.figures[about.hero])
+            return say("about_heroic_move", suit=about.suit, gain=gain)
         if kind == "deed":
             wanted = about.suit if about.deeds.red is None else "red" if about.deeds.red else "black"
-            others = [
-                say("held_cards", seat=seat, number=len(hand))
-                for seat, hand in s.hands.items()
-                if seat != decision.seat
-            ]
-            return say("about_deed", wanted=wanted, successes=_successes(match.events), others=others)
+            given = {"successes": _successes(match.events), "others": others_in_test(match, decision)}
+            return say("about_deed", wanted=wanted, futile=no_card_helps(match, decision), **given)
         if kind in ("luck", "lowest_result", "further_attack"):
             return say("about_results", successes=_successes(match.events))
         return super().remark(match, decision)
@@ -134,6 +135,11 @@ class WolsungScreen(Screen):
         if isinstance(value, Move) and kind == "action":
             s, activation = decision.context
             return move_note(s, s.figures[activation.figure], value)
+        if isinstance(value, ActivateMarker) and kind == "action":
+            s, activation = decision.context
+            held = marker_note(s, s.figures[activation.figure], value)
+            if held is not None:
+                return held
         return attack_note(match, decision, value) or super().consequence(match, decision, choice)
 
     def odds(self, match: Match, decision: Decision, choice: str) -> Block | None:

@@ -1,12 +1,15 @@
 """Notes beside moves and models: the objectives that a place reaches, and the suits of the heroes."""
 
 from affray.engine import Seat
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check as check_heroic
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import climbs, jumps
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.movement.paths import Walk, check, standing_at
-from affray.systems.wolsung.objectives.markers import distance_to_marker
+from affray.systems.wolsung.objectives.markers import distance_to_marker, marker_named
 from affray.systems.wolsung.objectives.objective_action import ActivateMarker, PickUp
-from affray.systems.wolsung.state import Figure, Skirmish
+from affray.systems.wolsung.state import Figure, Skirmish, copy_skirmish
+from affray.table import TABLE
 from affray.text import Message
 
 from .models import display_name, name_of
@@ -14,6 +17,10 @@ from .models import display_name, name_of
 MARKER_ACTIONS = (ActivateMarker, PickUp)
 FAR = 6.0
 """An objective that is farther from the end of a move is not mentioned."""
+LEVEL = 2
+"""A place with more numbers than these has a height."""
+STEP = 1.0
+"""A jump that ends this much higher or lower leads to another level."""
 
 
 def move_note(s: Skirmish, figure: Figure, move: Move) -> Message | None:
@@ -29,6 +36,29 @@ def move_note(s: Skirmish, figure: Figure, move: Move) -> Message | None:
     nearest = min(away, key=away.__getitem__)
     reached = any(verb.marker_refusal(after, me, marker) is None for verb in MARKER_ACTIONS for marker in wanted)
     return say("note_move", marker=name_of(nearest), reached=reached, away=f"{away[nearest]:.1f}")
+
+
+def marker_note(s: Skirmish, figure: Figure, action: ActivateMarker) -> Message | None:
+    """That a marker is already held by the side of the model, so that another test changes nothing (W-OBJ-02)."""
+    marker = marker_named(s, action.marker)
+    if marker is None or marker.owner != figure.seat:
+        return None
+    return say("note_marker_held")
+
+
+def heroic_note(s: Skirmish, hero: Figure) -> Message:
+    """What a Heroic Move could lead to from where a hero stands: walls to climb and places to jump to (W-HERO-11)."""
+    tried = copy_skirmish(s)
+    tried.activation.heroic_move = True
+    up: set[str] = set()
+    for route in climbs(tried, hero):
+        if isinstance(check_heroic(tried, hero, tried.activation, route, "move"), Walk):
+            up.add(route.surface)
+    leaps = (route for route in jumps(tried, hero) if len(route.place) > LEVEL)
+    ends = (check_heroic(tried, hero, tried.activation, route, "move") for route in leaps)
+    jumped = any(isinstance(end, Walk) and abs(end.to[2] - hero.z) > STEP for end in ends)
+    names = [name_of(surface) for surface in sorted(up - {TABLE})]
+    return say("note_heroic_move", surfaces=names, down=TABLE in up, jumps=jumped)
 
 
 def suits_of_heroes(s: Skirmish, seat: Seat) -> list[Message]:

@@ -178,6 +178,7 @@ slots-length = { $length }″
 slots-shoot-route = a move in the same action (Quick: one die less)
 slots-cast-route = a move before the spell, in the same action
 slots-use-route = a move before, in the same action
+slots-charge-targets = Whom to charge?
 slots-charge-route = where it ends, and the way there
 slots-cast-cards = Pay with
 slots-high = { $place }, { $height }″ up

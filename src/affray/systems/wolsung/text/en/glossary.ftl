@@ -80,3 +80,5 @@ glossary-difficulty = How many successes a test needs.
     .words = difficulty
 glossary-wounds = How much damage a model can still take. Without any left it is removed.
     .words = Wounds, Wound
+glossary-everyones_cards = The chance if all players use their cards and rerolls as well as they can: your cards as they are, and the average of all hands that the others may hold. Nobody's hidden cards are looked at. The number before it is that of the dice alone.
+    .words = with everyone's cards

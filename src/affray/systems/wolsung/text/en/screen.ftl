@@ -36,21 +36,40 @@ hero_suit = hero { $suit ->
    *[spades] ♠
 }
 about_suit = The card must be of { $suit }.
-about_deed = { $wanted ->
+about_heroic_move = { $gain } The card must be of { $suit }.
+note_heroic_move = { $surfaces ->
+    [none] { $jumps ->
+        [true] From here a Heroic Move can jump to another level.
+       *[false] { $down ->
+            [true] From here a Heroic Move can only climb down.
+           *[false] Nothing near can be climbed, and a jump ends no higher than here: the card would only help to jump over something or out of a melee.
+        }
+    }
+   *[other] From here a Heroic Move climbs without a test: { $surfaces }.{ $jumps ->
+        [true] {" "}It can also jump to another level.
+       *[false] {""}
+    }
+} Other climbs and jumps need a test.
+about_deed = { $futile ->
+    [true] No card of yours changes the result.{" "}
+   *[false] {""}
+}{ $wanted ->
     [red] Red cards help.
     [black] Black cards help.
    *[other] Cards of { $wanted } help.
 }{ $successes ->
     [none] {""}
    *[other] {" "}Successes so far: { $successes }.
-}{ $others ->
-    [none] {""}
-   *[other] {" "}{ $others }
-} Who passes plays no more cards in this test; others may go on.
-held_cards = { PLAYER($seat) } holds { $number ->
-    [one] { $number } card.
-   *[other] { $number } cards.
+} { $others } Who passes plays no more cards in this test.
+rival_in_test = { $passed ->
+    [true] { $figure } has passed and gets no more cards.
+   *[false] { $number ->
+        [0] { PLAYER($player) } has no cards.
+        [one] { $figure } may still get the card that { PLAYER($player) } holds.
+       *[other] { $figure } may still get cards: { PLAYER($player) } holds { $number }.
+    }
 }
+nobody_else_plays = Nobody else can play cards in this test.
 about_results = { $successes ->
     [none] {""}
    *[other] Successes so far: { $successes }.
@@ -118,38 +137,59 @@ sight_bands = { $value ->
 reach = { $figure } moves { $most }": to { $near } with half of it, to { $far } with more. A path over rough ground may be half as long (W-MOVE-07).
 
 # Odds.
+note_marker_held = it is yours already: this changes nothing
 note_move = { $reached ->
     [true] reaches { $marker }
    *[false] { $away }" from { $marker }: not in reach (1")
 }
-# Beside an attack and a reaction: with the dice alone, and with the cards of all players (if both sides knew all hands).
-note_cards = without cards: { $dice }; with the cards and rerolls of all players (open hands): { $cards }
+# Beside an attack and a reaction: with the dice alone, and in brackets with the cards of all players (if both sides knew all hands).
 note_or = { $one }; { $other }
 note_against = { $reaction ->
     [none] {""}
-   *[other] { $reaction }{" "}
-}hits { $hit }{ $kill ->
+   *[other] { $reaction }:{" "}
+}hits { $hit }{ $hit_cards ->
     [none] {""}
-   *[other] , kills { $kill }
+   *[other] {" "}(with everyone's cards { $hit_cards })
+}{ $kill ->
+    [none] {""}
+   *[other] , out { $kill }{ $kill_cards ->
+        [none] {""}
+       *[other] {" "}({ $kill_cards })
+    }
 }{ $beside ->
     [none] {""}
    *[other] , { $beside }
 }{ $back ->
     [none] {""}
-   *[other] , is hit back { $back }: { $back_damage } damage{ $back_kill ->
+   *[other] , is hit back { $back }{ $back_cards ->
         [none] {""}
-       *[other] , killed { $back_kill }
+       *[other] {" "}({ $back_cards })
+    }: { $back_damage } damage{ $back_kill ->
+        [none] {""}
+       *[other] , out { $back_kill }
     }
 }
 note_beside = hits { $figure } instead { $hit }
-note_reaction = hit { $hit }, { $damage } damage{ $kill ->
+note_reaction = hit { $hit }{ $hit_cards ->
     [none] {""}
-   *[other] , killed { $kill }
+   *[other] {" "}(with everyone's cards { $hit_cards })
+}, { $damage } damage{ $damage_cards ->
+    [none] {""}
+   *[other] {" "}({ $damage_cards })
+}{ $kill ->
+    [none] {""}
+   *[other] , out { $kill }{ $kill_cards ->
+        [none] {""}
+       *[other] {" "}({ $kill_cards })
+    }
 }{ $back ->
     [none] {""}
-   *[other] , hits back { $back }{ $back_kill ->
+   *[other] , hits back { $back }{ $back_cards ->
         [none] {""}
-       *[other] , kills { $back_kill }
+       *[other] {" "}({ $back_cards })
+    }{ $back_kill ->
+        [none] {""}
+       *[other] , the attacker is out { $back_kill }
     }
 }{ $dives ->
     [true] , then toppled
@@ -160,25 +200,41 @@ note_deed = adds { $successes }{ $result ->
    *[other] : { $result }
 }{ $then ->
     [none] {""}
-   *[other] , { $then } with the cards of all players
+   *[other] {" "}({ $then })
 }
-note_no_deed = final for this test{ $result ->
-    [none] {""}
-   *[other] : { $result }
+note_no_deed = { $result ->
+    [none] no more cards in this test
+   *[other] { $result }
 }{ $then ->
     [none] {""}
-   *[other] , { $then } with the cards of all players
+   *[other] {" "}({ $then })
 }
-then_hit = a hit { $chance }
-then_passed = passed { $chance }
+then_hit = with everyone's cards hit { $chance }{ $kill ->
+    [none] {""}
+   *[other] , out { $kill }
+}
+then_passed = with everyone's cards passed { $chance }
 result_attack = { $sure ->
-    [hit] a hit, { $damage } damage{ $kill ->
-        [none] {""}
-       *[other] , killed { $kill }
+    [hit] { $damage ->
+        [0] a hit without damage
+       *[other] a hit, { $damage } damage{ $out ->
+            [true] : out
+           *[false] { $left ->
+                [none] { $kill ->
+                    [none] {""}
+                   *[other] , out { $kill }
+                }
+                [one] , { $left } Wound left
+               *[other] , { $left } Wounds left
+            }
+        }
     }
     [miss] a miss{ $back ->
         [none] {""}
-       *[other] , hit back: { $back_damage } damage
+       *[other] , hit back: { $back_damage } damage{ $back_kill ->
+            [none] {""}
+           *[other] , out { $back_kill }
+        }
     }
    *[open] hit { $hit }
 }
@@ -190,7 +246,7 @@ result_test = { $sure ->
 brief_success = succeeds { $value }
 brief_win = wins { $value }
 brief_hit = hits { $value }
-brief_kill = kills { $value }
+brief_kill = out { $value }
 reaction_hold = Hold Nerves
 reaction_dive = Dive for Cover
 reaction_fence = Fence
