@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import affray
+from affray import jit
 from affray.jit import cache_folder
 from affray.jit.cache_folder import choose_folder, sources
 
@@ -57,6 +58,11 @@ def test_the_sources_are_all_modules_with_compiled_functions() -> None:
     }
     assert len(modules) > 8
     assert modules <= set(sources(PACKAGE))
+    jit.import_all()
+    assert jit.compiled_so_far().of > 80
+    assert {each for each in sys.modules if each.startswith("affray.") and each.endswith("_kernels")} == set(
+        cache_folder.modules(PACKAGE)
+    )
 
 
 def test_compiled_functions_use_modules_of_the_sources_only() -> None:

@@ -27,6 +27,7 @@ def warm(
     if background:
         jit.lower_priority()
     jit.load()
+    jit.import_all()
     with ProgressBar(0, unit="functions") as bar:
 
         def show() -> jit.Progress:

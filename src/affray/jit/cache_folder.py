@@ -97,6 +97,12 @@ def sources(package: Path) -> list[Path]:
     return sorted(found)
 
 
+def modules(package: Path) -> list[str]:
+    """The names of the modules of compiled functions."""
+    files = [file.relative_to(package).with_suffix("") for file in sources(package) if file.name.endswith(_MODULES)]
+    return [".".join((package.name, *file.parts)) for file in files]
+
+
 def _numba_version() -> str:
     try:
         return importlib.metadata.version("numba")

@@ -1,5 +1,6 @@
 """The decorator of compiled functions, and the switch from plain Python to the compiled ones."""
 
+import importlib
 import os
 import sys
 import threading
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, cast, overload
 
 from affray.jit import preparation
-from affray.jit.cache_folder import choose_folder
+from affray.jit.cache_folder import choose_folder, modules
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -68,7 +69,9 @@ class _State:
         self.lock = threading.Lock()
 
 
-choose_folder(Path(__file__).parent.parent, os.environ)
+PACKAGE = Path(__file__).parent.parent
+
+choose_folder(PACKAGE, os.environ)
 _thread = _Thread()
 _state = _State()
 
@@ -135,6 +138,12 @@ def start_preparation() -> None:
     """Let everything be compiled in the background, before the first function is needed."""
     if _state.in_background and not _state.compiled:
         preparation.need(load)
+
+
+def import_all() -> None:
+    """Import all modules of compiled functions, so that it is known how many there are."""
+    for name in modules(PACKAGE):
+        importlib.import_module(name)
 
 
 def load() -> None:
