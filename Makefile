@@ -35,6 +35,7 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: $(BASE) web  ## the browser table, with a match against a bot; Ctrl+C ends it
+	@echo 'starting the server'
 	@$(BIN)/affray serve --open --log-level WARNING
 
 test: $(DEV) $(DOCS) $(NODE)  ## everything a change must pass
@@ -143,6 +144,7 @@ web-tests: $(NODE)
 	@cd web && npm run --silent test
 
 web/dist/index.html: $(NODE) web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
+	@echo 'building the page'
 	@cd web && npm run --silent build
 	@touch $@
 
@@ -165,6 +167,7 @@ $(UV):
 $(NODE): web/package.json web/package-lock.json
 	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' || \
 	  { echo 'The browser table is built with Node 20 or newer.' >&2; exit 1; }
+	@echo 'installing the Node packages that build the page'
 	@cd web && npm ci --silent --no-fund --no-audit
 	@touch $@
 
@@ -175,6 +178,7 @@ $(WARM): $(shell find src/affray/table src/affray/systems/*/advisor src/affray/s
 	@touch $@
 
 $(BASE): pyproject.toml uv.lock | $(UV)
+	@echo 'installing the Python packages'
 	@$(SYNC)
 	@touch $@
 

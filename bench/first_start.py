@@ -14,6 +14,7 @@ processor time can be compared. The last lines compare what `make play` costs be
 import argparse
 import contextlib
 import ctypes
+import json
 import os
 import re
 import resource
@@ -50,6 +51,8 @@ KEPT = ("PATH", "LANG", "LC_ALL", "SSL_CERT_FILE", "SSL_CERT_DIR", "NIX_SSL_CERT
 """The environment of a new user: what finds the programs and the network."""
 DOWNLOADS = {"Python packages", "Node packages"}
 
+SETTINGS = {"list": True, "briefing": False}
+"""Every choice is in the list, where it can be found."""
 ASKED = """(before) => {
   const decision = document.querySelector('.decision:not([aria-busy=true])');
   if (document.querySelector('.ending') !== null) return true;
@@ -189,6 +192,7 @@ class Start:
             address = self.phase(f"{system}: server", starting)
             page = browser.new_page(viewport={"width": 1280, "height": 800})
             page.set_default_timeout(TIMEOUT_S * 1000)
+            page.add_init_script(f"localStorage['affray-settings'] = {json.dumps(json.dumps(SETTINGS))}")
             button = f".family:has([data-system='{system}']) .scenario[data-first=true] .play"
             self.phase(f"{system}: start page", lambda: opened(page, address, button))
             self.phase(f"{system}: match, first question", lambda: (page.click(button), asked(page, "")))

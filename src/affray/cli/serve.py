@@ -51,6 +51,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve matches to browsers. Settings can also come from the environment, such as AFFRAY_PORT=8080."""
+    import logging
     import os
 
     from affray.server.process.serve import serve as run
@@ -74,6 +75,8 @@ def serve(
     )
     if open_page and port is None and "AFFRAY_PORT" not in environ:
         settings = with_free_port(settings)
+    if open_page:
+        logging.getLogger("affray.jit").setLevel(logging.ERROR)  # `_open` says it in plain words
     run(settings, _open if open_page else lambda url: typer.echo(say("server_is_at", address=url)))
 
 
@@ -84,6 +87,10 @@ def _open(url: str) -> None:
     import threading
     import webbrowser
 
+    from affray import jit
+
+    if not jit.state().complete:
+        typer.echo(say("jit_preparing", done=0, of=None))
     address = f"{url}play"
     typer.echo(say("server_is_at", address=address))
     display_variables = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
