@@ -54,6 +54,11 @@ export function sideColour(colours: readonly string[], side: number): string {
   return colours[side] ?? NOBODY;
 }
 
+/** The colour of an area on the ground; one that nobody holds stands out from every ground. */
+export function areaColour(colours: readonly string[], { look, side }: { look: string; side: number }): string {
+  return look === "template" ? MARK_COLOURS.template : side < 0 ? MARK_COLOURS.tape : sideColour(colours, side);
+}
+
 export const INK = "#241d18";
 export const PAPER = "#f4ead5";
 export const TONES = {

@@ -12,12 +12,14 @@ export interface Piece {
   footprint: readonly Point[];
   bottom: number;
   top: number;
-  look: "building" | "wall" | "fence" | "crate" | "hedge" | "rough" | "rock" | "vehicle" | "water" | "stairs" | "ladder" | "platform" | "area";
+  look: "building" | "wall" | "fence" | "crate" | "barrel" | "cart" | "hedge" | "rough" | "rock" | "vehicle" | "water" | "stairs" | "ladder" | "platform" | "area";
   /** Whether figures can stand on its top. */
   walkable: boolean;
   /** The uphill direction of stairs, if known. */
   rises?: Point | null;
   name: string;
+  /** What a player should know about it, shown with its name under the pointer. */
+  about?: string;
 }
 
 export type Posture = "standing" | "lying" | "ducked" | "climbing" | "out";

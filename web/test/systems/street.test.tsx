@@ -197,6 +197,8 @@ describe("the table of Street", () => {
     expect(scene?.markers).toEqual([
       { id: "kit_sallow pistol", at: [3, 4, 0], look: "weapon", name: "Pistol of Kit Sallow", side: 0 },
     ]);
+    const about = new Map(scene?.pieces.map(({ id, about: says }) => [id, says]));
+    expect(new Set(about.values())).toContain("Stops bullets that strike it.");
     const names = new Map(scene?.pieces.map(({ id, name, look: seen }) => [id, [name, seen]]));
     expect(names.get("parked_car")?.[0]).toBe("Parked car (solid cover)");
     expect(names.get("crates_west")?.[0]).toBe("West crates (light cover)");

@@ -22,7 +22,9 @@ describe("the look of terrain", () => {
     ["gully_boulder", "rock"],
     ["parked_car", "vehicle"],
     ["west_van", "vehicle"],
-    ["west_cart", "crate"],
+    ["west_cart", "cart"],
+    ["barrels_west", "barrel"],
+    ["crates_east", "crate"],
     ["north_house", "building"],
   ] as const)("%s is a %s", (id, look) => {
     expect(piece({ id })?.look).toBe(look);

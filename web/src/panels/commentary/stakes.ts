@@ -3,7 +3,9 @@ import { sideName } from "./side-name";
 import { sidePlace } from "../match/match-context";
 import type { MatchModel } from "../../net/model";
 import type { Score, Stake } from "../../protocol/messages";
-import type { Area, Marker, Scene } from "../../table/types";
+import { inside } from "../../table/geometry/polygon";
+import { solid } from "../../table/geometry/surfaces";
+import type { Area, Marker, Scene, Spot } from "../../table/types";
 import { t } from "../../text";
 import type { SystemTexts } from "../../text/system";
 
@@ -35,6 +37,15 @@ export function stakeWorth(stake: Stake, texts: SystemTexts): string | null {
   return texts.find("stakes", kind, { name: stakeName(stake, texts), points, reach }) ?? null;
 }
 
+/** Pieces up to this height are objects on which something lies; it does not lie on the roofs of houses. */
+const LOW = 2;
+
+/** The place on top of a low piece that stands there, such as a well. */
+function onTop([x, y, z]: Spot, { pieces }: Scene): Spot {
+  const under = pieces.filter((piece) => solid(piece) && piece.bottom <= z && piece.top - z < LOW && inside(piece.footprint, [x, y]));
+  return [x, y, Math.max(z, ...under.map(({ top }) => top))];
+}
+
 /** The scene with what is at stake: markers with their names, and the areas in which figures count. */
 export function withStakes(scene: Scene, score: Score | null, holders: Holders, texts: SystemTexts): Scene {
   const markers: Marker[] = [];
@@ -45,7 +56,7 @@ export function withStakes(scene: Scene, score: Score | null, holders: Holders, 
     }
     const side = typeof stake.holder === "string" ? sidePlace(holders.card, stake.holder) : -1;
     const name = stakeWords(stake, holders, texts);
-    markers.push({ id: stake.id, at: spot(stake.at), look: stake.look ?? "objective", name, side, labelled: true });
+    markers.push({ id: stake.id, at: onTop(spot(stake.at), scene), look: stake.look ?? "objective", name, side, labelled: true });
     if (typeof stake.reach === "number") {
       const [x, y, z] = stake.at;
       areas.push({ id: `stake ${stake.id}`, outline: disc([x, y], stake.reach), z, height: 0, look: "zone", side, name: "" });

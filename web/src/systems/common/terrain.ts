@@ -15,7 +15,9 @@ const LOOKS_BY_NAME: readonly (readonly [RegExp, Look])[] = [
   [/fence|rail|balustrade|parapet/, "fence"],
   [/canal|water|river|pond|basin/, "water"],
   [/hedge|bush|tree|grove|thicket|pine|wood\b|orchard|garden/, "hedge"],
-  [/crate|cart|barrel|bale|hay|bins|stall|boxes/, "crate"],
+  [/barrel|cask/, "barrel"],
+  [/(^|_)(cart|dray)(_|$)/, "cart"],
+  [/crate|cart|bale|hay|bins|stall|boxes/, "crate"],
   [/bridge|walk|balcony|dock|court|platform|scaffold|quay|crane/, "platform"],
 ];
 /** Without a match, blocks higher than a storey are buildings, and raised ones thinner than a plank are platforms. */

@@ -1,5 +1,6 @@
 import { spot } from "../common/places";
 import { frame, pieces, readable } from "../common/terrain";
+import { solid } from "../../table/geometry/surfaces";
 import type { MatchModel, ViewState } from "../../net/model";
 import type { Asked } from "../../protocol/messages";
 import type { Figure, Marker, Piece, Posture, Scene, Spot } from "../../table/types";
@@ -143,6 +144,7 @@ function streetPieces(s: ShootOut, texts: SystemTexts): Piece[] {
       top: piece.walkable ? piece.top : Math.min(piece.top, piece.bottom + MAX_DRAWN_HEIGHT),
       look: cover === "soft" && piece.look === "crate" ? "hedge" : piece.look,
       name: t("page_piece", { piece: readable(texts.name(piece.id)), cover: texts.word(cover) }),
+      ...(solid(piece) && { about: t("page_piece_stops", { cover }) }),
     });
   });
 }

@@ -1,4 +1,4 @@
-import { MARK_COLOURS, sideColour } from "../colours";
+import { areaColour, MARK_COLOURS, sideColour } from "../colours";
 import { randomOf, scatter } from "../geometry/polygon";
 import type { Area, Marker } from "../types";
 import type { Pen } from "./pen";
@@ -8,7 +8,7 @@ export function drawAreas(pen: Pen, areas: readonly Area[], colours: readonly st
   for (const area of areas) {
     if (area.outline.length < 3) continue;
     if (area.look === "smoke" || area.look === "fire") drawCloud(pen, area, area.look);
-    else drawFlat(pen, area, area.look === "template" ? MARK_COLOURS.template : sideColour(colours, area.side));
+    else drawFlat(pen, area, areaColour(colours, area));
   }
 }
 

@@ -1,4 +1,5 @@
 import { wallShade } from "../colours";
+import { barrelsIn } from "../geometry/barrels";
 import {
   area,
   box,
@@ -23,6 +24,8 @@ const DRAW: Record<Piece["look"], Draw> = {
   wall: (pen, piece) => drawBlock(pen, piece, "stoneTop", "stone"),
   fence: drawFence,
   crate: drawCrate,
+  barrel: drawBarrels,
+  cart: drawCart,
   hedge: drawHedge,
   rock: drawRock,
   vehicle: drawVehicle,
@@ -146,6 +149,37 @@ function drawCrate(pen: Pen, piece: Piece): void {
   if (piece.footprint.length !== 4 || !a || !b || !c || !d) return;
   pen.line([a, c], "wood", 0.1);
   pen.line([b, d], "wood", 0.1);
+}
+
+/** Barrels seen from above: a lid in a hoop. */
+function drawBarrels(pen: Pen, piece: Piece): void {
+  const barrels = barrelsIn(piece.footprint);
+  if (barrels.length === 0) drawCrate(pen, piece);
+  for (const { at, radius } of barrels) {
+    pen.disc(at, radius, "ink");
+    pen.disc(at, radius * 0.92, "wood");
+    pen.disc(at, radius * 0.72, "woodDark");
+    pen.disc(at, radius * 0.62, "woodTop");
+  }
+}
+
+/** A cloth over a load, between four wheels. */
+function drawCart(pen: Pen, piece: Piece): void {
+  const frame = rectangle(piece.footprint);
+  if (!frame) {
+    drawCrate(pen, piece);
+    return;
+  }
+  const { middle: [mx, my], along: [ax, ay], long, short } = frame;
+  const at = (u: number, v: number): Point => [mx + ax * u - ay * v, my + ay * u + ax * v];
+  const corners = (u: number, v: number) => [at(-u, -v), at(u, -v), at(u, v), at(-u, v)];
+  for (const u of [-long * 0.29, long * 0.29]) {
+    for (const v of [-short / 2 + 0.07, short / 2 - 0.07]) pen.line([at(u - long * 0.14, v), at(u + long * 0.14, v)], "ink", 0.14);
+  }
+  const bed = corners(long / 2, short / 2 - 0.16);
+  pen.polygon(bed, "woodDark");
+  pen.polygon(corners(long * 0.46, short * 0.4 - 0.16), "bone");
+  pen.outline(bed, "ink", pen.pixels(1));
 }
 
 /** Clumps of leaves; a tree is one crown over its trunk. */

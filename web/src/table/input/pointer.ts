@@ -44,6 +44,8 @@ export class Pointer implements GestureActions {
       return;
     }
     const hit = this.table.tapAt(x, y);
+    // A finger never hovers: what it taps is named all the same.
+    if (hit?.piece !== undefined) this.point(hit);
     if (hit) this.listener.pick(pickedTarget(hit));
   }
 
@@ -64,7 +66,7 @@ export class Pointer implements GestureActions {
     this.hovered = hit;
     this.canvas.style.cursor = hit?.figure ? (this.table.isMovable(hit.figure) ? "grab" : "pointer") : "";
     this.listener.hover(hit && pickedTarget(hit));
-    if (before?.figure !== hit?.figure || before?.marker !== hit?.marker) this.table.changed();
+    if (before?.figure !== hit?.figure || before?.marker !== hit?.marker || before?.piece !== hit?.piece) this.table.changed();
   }
 
   grab(x: number, y: number): boolean {

@@ -1,4 +1,5 @@
 import { sideColour } from "../colours";
+import { centre } from "../geometry/polygon";
 import type { Hit } from "../geometry/surfaces";
 import type { Viewpoint } from "../input/viewpoint";
 import type { Figure, Scene, Spot } from "../types";
@@ -31,6 +32,19 @@ export function labelNames(context: NameContext): void {
   }
   labels.retain("name ", labelled);
   labelMarkers(context);
+  labelPiece(context);
+}
+
+/** Say what the piece of terrain under the pointer is, if there is anything to know about it. */
+function labelPiece({ scene, labels, hovered, viewpoint }: NameContext): void {
+  const isPiece = hovered?.figure === undefined && hovered?.marker === undefined;
+  const piece = isPiece ? scene.pieces.find(({ id }) => id === hovered?.piece) : undefined;
+  if (piece?.about === undefined) {
+    labels.set("piece", null);
+    return;
+  }
+  const [x, y] = centre(piece.footprint);
+  labels.set("piece", { at: [x, y, viewpoint.top ? 0 : piece.top], text: piece.name, style: { ...NAME, second: piece.about }, lift: 10, weight: 3 });
 }
 
 /** Label what is at stake, and the marker under the pointer. */

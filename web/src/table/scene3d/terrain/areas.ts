@@ -13,7 +13,7 @@ import {
 import type { Materials } from "../materials";
 import { MeshBuilder } from "../mesh-builder";
 import { colour, scaleColour } from "../palette";
-import { MARK_COLOURS, sideColour } from "../../colours";
+import { areaColour, MARK_COLOURS, sideColour } from "../../colours";
 import { counterClockwise, edges, length, randomOf, scatter } from "../../geometry/polygon";
 import type { Area, Marker, Scene } from "../../types";
 
@@ -28,7 +28,7 @@ export function makeAreas(scene: Scene, materials: Materials, colours: readonly 
   for (const area of scene.areas) {
     if (area.outline.length < 3) continue;
     if (area.look === "smoke" || area.look === "fire") group.add(...cloud(area, materials));
-    else group.add(...flat(area, materials, area.look === "template" ? MARK_COLOURS.template : sideColour(colours, area.side)));
+    else group.add(...flat(area, materials, areaColour(colours, area)));
   }
   return group;
 }
@@ -109,15 +109,16 @@ function addMarker(builder: MeshBuilder, { at: [x, y, z], look, side }: Marker, 
     builder.quad([x, y, z + 0.75], [x + 0.62, y, z + 0.85], [x + 0.62, y, z + 1.15], [x, y, z + 1.25], markerColour);
     builder.quad([x + 0.62, y, z + 0.85], [x, y, z + 0.75], [x, y, z + 1.25], [x + 0.62, y, z + 1.15], markerColour);
   } else if (look === "prize") {
-    builder.box([x - 0.26, y - 0.18, z + 0.08], [x + 0.26, y + 0.18, z + 0.34], colour("leather"));
-    builder.box([x - 0.27, y - 0.05, z + 0.08], [x + 0.27, y + 0.05, z + 0.37], markerColour);
+    builder.box([x - 0.42, y - 0.3, z + 0.08], [x + 0.42, y + 0.3, z + 0.5], colour("leather"));
+    builder.box([x - 0.43, y - 0.07, z + 0.08], [x + 0.43, y + 0.07, z + 0.52], markerColour);
+    builder.box([x - 0.07, y - 0.31, z + 0.08], [x + 0.07, y + 0.31, z + 0.52], markerColour);
     builder.add(
       HOOP,
       colour("brass"),
       new Matrix4()
-        .makeTranslation(x, y, z + 0.36)
+        .makeTranslation(x, y, z + 0.52)
         .multiply(new Matrix4().makeRotationX(Math.PI / 2))
-        .scale(new Vector3(0.12, 0.12, 0.12)),
+        .scale(new Vector3(0.18, 0.18, 0.18)),
     );
   } else if (look === "weapon") {
     builder.beam([x - 0.3, y - 0.2, z + 0.12], [x + 0.3, y + 0.2, z + 0.12], 0.07, 0.05, colour("steel"));

@@ -1,4 +1,5 @@
 import { Group, Mesh } from "three";
+import { addBarrels, addCart } from "./barrels";
 import { addBuilding } from "./buildings";
 import type { Materials } from "../materials";
 import { addRock, addVehicle } from "./landmarks";
@@ -33,6 +34,8 @@ const BUILDERS: Record<Piece["look"], Builder> = {
   wall: addWall,
   fence: addFence,
   crate: addCrates,
+  barrel: addBarrels,
+  cart: addCart,
   hedge: addHedge,
   rock: addRock,
   vehicle: addVehicle,

@@ -74,6 +74,11 @@ page_surrendered = surrendered
 page_gone = gone
 page_on_the_ground = { $weapon } of { $figure }
 page_piece = { $piece } ({ $cover } cover)
+page_piece_stops = { $cover ->
+    [light] Stops a bullet on 3 to 6; on 1 or 2 it goes through.
+    [soft] Hides, but stops no bullet.
+   *[other] Stops bullets that strike it.
+}
 page_bystander = Bystander { $number }
 page_zone_of = Zone of { $side }
 
