@@ -1,12 +1,15 @@
 """Notes beside Wolsung choices: the dice alone, the cards of all players, what hits back, and how a test stands."""
 
 import pytest
+from msgspec import structs
 
 from affray.engine import Keyed, Match, Seat, Setup
 from affray.screen import percent
 from affray.systems.wolsung.odds import ODDS
 from affray.systems.wolsung.screen import SCREEN
+from affray.systems.wolsung.screen.place_notes import heroic_note
 from affray.systems.wolsung.state import Marker, Turn
+from affray.table import Piece, Table
 from tests.systems.wolsung.bout import SYSTEMS, begin, of_cast, play
 from tests.systems.wolsung.scene import SECOND, skirmish
 
@@ -104,12 +107,11 @@ def test_whoever_may_play_a_card_knows_who_may_answer_who_has_passed_and_that_pa
     match = rolled(("KH",), ("9D", "2C"), MISSED, "a")
     assert match.decision is not None
     about = SCREEN.about(match, match.decision)
-    assert "Dr Brine may still get cards" in about
-    assert "holds 2." in about
-    assert "Who passes plays no more cards in this test" in about
-    match = play(match, "a: pass")
+    assert about == "Dr Brine may still get cards: 2 are held. Passing is final."
+    match = rolled(("KH",), ("9D", "2D"), (5, 5, 5, 2, 2, 2, 5, 2, 2), "b")
+    match = play(match, "b: deed 9D", "a: pass")
     assert match.decision is not None
-    assert "Captain Tolliver has passed and gets no more cards." in SCREEN.about(match, match.decision)
+    assert "Captain Tolliver has passed." in SCREEN.about(match, match.decision)
 
 
 def test_whoever_faces_no_hero_with_cards_is_told_that_nobody_else_plays() -> None:
@@ -143,3 +145,25 @@ def test_a_move_says_whether_an_objective_is_in_reach(to: str, said: str) -> Non
     s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("brine", "b", 30, 30))
     s.markers = (Marker("west_lamp", "lamp", 15, 10, 0, test="reflex", difficulty=1),)
     assert note(begin(s, "tolliver"), to).replace("the ", "") == said
+
+
+LAMP = Marker("west_lamp", "lamp", 11, 10, 0, test="reflex", difficulty=1)
+
+
+@pytest.mark.parametrize(("owner", "said"), [("a", "it is yours already: this changes nothing"), ("b", "succeeds")])
+def test_a_lamp_that_is_lit_for_me_already_says_so(owner: str, said: str) -> None:
+    """W-OBJ-02: a marker of an enemy can be taken over, one's own gains nothing."""
+    s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("brine", "b", 30, 30))
+    s.markers = (structs.replace(LAMP, owner=Seat(owner)),)
+    assert note(begin(s, "tolliver"), "objective west_lamp").startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("at", "said"), [(12.0, "Within a Move it could climb: crates"), (30.0, "Nothing within a Move")]
+)
+def test_a_heroic_move_says_what_it_could_lead_to(at: float, said: str) -> None:
+    """W-HERO-11: the card pays for climbs and jumps, so it is worth what stands near."""
+    crates = Piece("crates", "block", ((at, 9.0), (at + 2, 9.0), (at + 2, 11.0), (at, 11.0)), 0.0, 3.0)
+    s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("brine", "b", 34, 34))
+    s.table = Table((36.0, 36.0), (crates,))
+    assert str(heroic_note(begin(s, "tolliver").state, s.figures["tolliver"])).startswith(said)

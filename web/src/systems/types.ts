@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { MatchModel, MatchStore, ViewState } from "../net/model";
-import type { Asked, ChoiceForm, GameEvent, PoolOdds, ZonesAnswer } from "../protocol/messages";
+import type { Asked, ChoiceForm, GameEvent, Json, PoolOdds, ZonesAnswer } from "../protocol/messages";
 import type { Marks, Scene, Step } from "../table/types";
 import type { ChoiceOdds } from "../panels/odds/use-odds";
 import type { PickerProps } from "../panels/pickers/slots/picker";
@@ -87,6 +87,8 @@ export interface SystemLook {
   pools?(choice: string, model: MatchModel): readonly PoolOdds[];
   /** The name of a field of the odds that only this system has; null for all others. */
   oddsField?(name: string): string | null;
+  /** What stands on the table at a figure that can be attacked; null for the common headlines. */
+  targetOdds?(odds: Readonly<Record<string, Json>>): { label: string; short: string } | null;
   /** The zones and markers of the scenario, from the query `zones`; only while `wanted`. */
   ground?: {
     wanted(state: ViewState): boolean;

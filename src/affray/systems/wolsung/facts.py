@@ -2,6 +2,7 @@
 
 import msgspec
 
+from .objectives.objective_action import NEAR
 from .profile import HEIGHTS, TALLEST, Profile
 from .state import Template
 
@@ -40,6 +41,8 @@ class WolsungFacts(msgspec.Struct, frozen=True):
     profile: ProfileDefaults
     heights: Heights
     template: TemplateDefaults
+    objective_reach: float
+    """How far a model may be from an objective that it works on."""
 
 
 def facts() -> WolsungFacts:
@@ -49,4 +52,5 @@ def facts() -> WolsungFacts:
         ProfileDefaults(**{name: getattr(profile, name) for name in ProfileDefaults.__struct_fields__}),
         Heights(tuple(HEIGHTS), TALLEST),
         TemplateDefaults(template["diameter"], template["height"]),
+        NEAR,
     )

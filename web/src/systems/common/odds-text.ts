@@ -20,5 +20,5 @@ export function tone(odds: Odds): Target["tone"] {
 export function targetMark(id: string, odds: Odds | null, context: Pick<MatchContextValue, "texts" | "look">): Target {
   return odds === null
     ? { id, label: "", short: "", tone: "plain" }
-    : { id, label: oddsNote(odds, context), short: oddsShort(odds, context), tone: tone(odds) };
+    : { id, ...(context.look.targetOdds?.(odds) ?? { label: oddsNote(odds, context), short: oddsShort(odds, context) }), tone: tone(odds) };
 }

@@ -13,6 +13,7 @@ import { scene } from "./scene";
 import { SLOT_TEXTS } from "./slots";
 import { activation, skirmish, waitingTogether } from "./state";
 import { steps } from "./steps";
+import { targetOdds } from "./target-odds";
 import { PICKERS, widgetsOf } from "./widgets";
 
 /** The look of Wolsung skirmishes, for all editions. */
@@ -31,6 +32,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   moment: (state) => moment(state, texts),
   ground,
   oddsField,
+  targetOdds,
   names: (state) => namesOf(skirmish(state).figures, (model) => nameOf(model, texts)),
 });
 

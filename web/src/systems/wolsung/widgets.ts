@@ -3,6 +3,7 @@ import type { SystemLook } from "../types";
 import { withTexts } from "../widget";
 import type { SystemTexts } from "../../text/system";
 import { PathPicker } from "../../panels/pickers/slots/path-picker";
+import { ChargePicker } from "./charge-picker";
 import { DiscardWidget, HandWidget } from "./hand";
 import { KIND } from "./kinds";
 import { TemplatePicker } from "./template-picker";
@@ -28,4 +29,4 @@ export function widgetsOf(texts: SystemTexts): SystemLook["widgets"] {
 }
 
 /** Pickers for slots of Wolsung's own. */
-export const PICKERS: NonNullable<SystemLook["pickers"]> = { route: PathPicker, "use-place": TemplatePicker };
+export const PICKERS: NonNullable<SystemLook["pickers"]> = { route: PathPicker, "use-place": TemplatePicker, "charge-targets": ChargePicker };

@@ -101,12 +101,10 @@ class WolsungScreen(Screen):
         if kind == "recover":
             return say("about_suit", suit=about.suit)
         if kind == "heroic_move":
-            gain = heroic_note(s, s.figures[about.hero])
-            return say("about_heroic_move", suit=about.suit, gain=gain)
+            return heroic_note(s, s.figures[about.hero])
         if kind == "deed":
-            wanted = about.suit if about.deeds.red is None else "red" if about.deeds.red else "black"
-            given = {"successes": _successes(match.events), "others": others_in_test(match, decision)}
-            return say("about_deed", wanted=wanted, futile=no_card_helps(match, decision), **given)
+            futile = no_card_helps(match, decision)
+            return say("about_deed", futile=futile, others=None if futile else others_in_test(match, decision))
         if kind in ("luck", "lowest_result", "further_attack"):
             return say("about_results", successes=_successes(match.events))
         return super().remark(match, decision)

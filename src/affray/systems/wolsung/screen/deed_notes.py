@@ -25,14 +25,15 @@ def deed_note(match: Match, decision: Decision, value: Any) -> Message:
 
 def no_card_helps(match: Match, decision: Decision) -> bool:
     """Whether all cards that the player could play change nothing, neither one alone nor several."""
-    left = _measures(_found(match, decision, Pass()))
     cards = [value for value in decision.values if isinstance(value, DeedCard)]
+    without = _found(match, decision, Pass())
+    left = _measures(without)
     if left is None or not cards:
         return False
-    for value in cards:
-        found = _found(match, decision, value)
-        more = getattr(found, "cards", None)
-        if _measures(found) != left or (more is not None and _measures(more) != left):
+    for found in [_found(match, decision, value) for value in cards]:
+        now = {_measures(found), _measures(getattr(found, "cards", None)) or left}
+        later = [_measures(getattr(each, "open_hands", None)) for each in (without, found)]
+        if now != {left} or later[0] != later[1]:
             return False
     return True
 
@@ -53,7 +54,6 @@ def others_in_test(match: Match, decision: Decision) -> list[Message]:
             figure=name_of(each.id),
             passed=each.id in gone,
             number=len(s.hands.get(each.seat, ())),
-            player=each.seat,
         )
         for each in rivals
     ]
@@ -69,7 +69,8 @@ def _found(match: Match, decision: Decision, value: Any) -> Any:
 def _measures(found: Any) -> tuple[Any, ...] | None:
     """What counts of odds."""
     if hasattr(found, "riposte"):
-        return found.hit, found.damage, found.kill, found.riposte, found.attacker
+        back = found.attacker
+        return found.hit, found.damage, found.kill, found.riposte, None if back is None else (back.damage, back.kill)
     return None if found is None or not hasattr(found, "success") else (found.success,)
 
 

@@ -1,11 +1,12 @@
 """Notes beside moves and models: the objectives that a place reaches, and the suits of the heroes."""
 
 from affray.engine import Seat
-from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check as check_heroic
-from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import climbs, jumps
+from affray.systems.wolsung.heights.climbing import ascents
+from affray.systems.wolsung.heroes.heroic_climbs_and_jumps import check, jumps
 from affray.systems.wolsung.messages import say
+from affray.systems.wolsung.movement import paths
 from affray.systems.wolsung.movement.move_action import Move
-from affray.systems.wolsung.movement.paths import Walk, check, standing_at
+from affray.systems.wolsung.movement.paths import Walk, standing_at
 from affray.systems.wolsung.objectives.markers import distance_to_marker, marker_named
 from affray.systems.wolsung.objectives.objective_action import ActivateMarker, PickUp
 from affray.systems.wolsung.state import Figure, Skirmish, copy_skirmish
@@ -19,13 +20,15 @@ FAR = 6.0
 """An objective that is farther from the end of a move is not mentioned."""
 LEVEL = 2
 """A place with more numbers than these has a height."""
+NAMED = 3
+"""At most this many walls are named."""
 STEP = 1.0
 """A jump that ends this much higher or lower leads to another level."""
 
 
 def move_note(s: Skirmish, figure: Figure, move: Move) -> Message | None:
     """Whether an objective of others can be worked on from where a move ends (W-OBJ-02)."""
-    walk = check(s, figure, move.path)
+    walk = paths.check(s, figure, move.path)
     if not isinstance(walk, Walk):
         return None
     after, me = standing_at(s, figure, walk)
@@ -47,18 +50,15 @@ def marker_note(s: Skirmish, figure: Figure, action: ActivateMarker) -> Message 
 
 
 def heroic_note(s: Skirmish, hero: Figure) -> Message:
-    """What a Heroic Move could lead to from where a hero stands: walls to climb and places to jump to (W-HERO-11)."""
+    """What a Heroic Move could lead to: walls within a Move, and jumps from where the hero stands (W-HERO-11)."""
     tried = copy_skirmish(s)
     tried.activation.heroic_move = True
-    up: set[str] = set()
-    for route in climbs(tried, hero):
-        if isinstance(check_heroic(tried, hero, tried.activation, route, "move"), Walk):
-            up.add(route.surface)
+    near = {surface for surface, _ in ascents(s, hero)}
     leaps = (route for route in jumps(tried, hero) if len(route.place) > LEVEL)
-    ends = (check_heroic(tried, hero, tried.activation, route, "move") for route in leaps)
+    ends = (check(tried, hero, tried.activation, route, "move") for route in leaps)
     jumped = any(isinstance(end, Walk) and abs(end.to[2] - hero.z) > STEP for end in ends)
-    names = [name_of(surface) for surface in sorted(up - {TABLE})]
-    return say("note_heroic_move", surfaces=names, down=TABLE in up, jumps=jumped)
+    names = [name_of(surface) for surface in sorted(near - {TABLE})][:NAMED]
+    return say("about_heroic_move", surfaces=[*dict.fromkeys(names)], down=TABLE in near, jumps=jumped)
 
 
 def suits_of_heroes(s: Skirmish, seat: Seat) -> list[Message]:

@@ -1,7 +1,7 @@
 ## Learn to play: the first skirmish
 
 lessons-basics = Your first skirmish
-lessons-basics-about = The card duel, activations, shooting, melee, and what only heroes can do.
+lessons-basics-about = The card duel, activations, shooting, melee, lamps, and what only heroes can do.
 
 lessons-basics-welcome-title = Welcome to the square
 lessons-basics-welcome = Two clubs settle an argument. **Captain Tolliver**, a hero, and a **Wick Lad** are yours. Two Stagehands stand against you. In a **turn** every model is **activated** once: the players take turns, one model at a time.
@@ -47,10 +47,13 @@ lessons-basics-deed-praise = 3 successes against 2: a hit! Each success more tha
 lessons-basics-deed-mistake = Play the king of hearts: it turns the miss into a hit.
 lessons-basics-deed-mistake-pass = Then the shot misses. The king of hearts turns it into a hit.
 
+lessons-basics-damage-title = Damage and cover
+lessons-basics-damage = **Damage** is the **Strength** of the weapon, here 4, plus 1 for the critical hit, less the target's **Armour**, here 0: 5. The Stagehand had 3 **Wounds**, so it is out. **Cover** protects: a target that is partly hidden, as behind the crates, rolls more dice. The chances beside each shot count all of this.
+
 lessons-basics-dive-title = Somebody shoots at you
 lessons-basics-dive = The other Stagehand walked up and takes aim at your Wick Lad. Before the dice you choose a **reaction**. *Hold nerves*: roll as you are. *Dive for cover*: two dice more, but the Lad lies on the ground and must stand up later.
 lessons-basics-dive-task = Dive for cover.
-lessons-basics-dive-praise = 3 successes against 2: missed! Without the dive it might have ended badly: a tie is a hit. The Lad needs an action to stand up.
+lessons-basics-dive-praise = 3 successes against 2: missed! Without the dive it might have ended badly: a tie is a hit. Lying, the Lad is **toppled**: it needs an action to stand up, and cannot dive again until then.
 lessons-basics-dive-mistake = Dive for cover: the Lad is not made for bullets.
 lessons-basics-dive-mistake-hold = Brave, but the Lad stands only two wounds. Dive for cover.
 
@@ -75,6 +78,16 @@ lessons-basics-recover-task = Recover with the 5 of hearts.
 lessons-basics-recover-praise = The Captain is up and still has two actions. Cards of the own suit also pay for heroic jumps and climbs.
 lessons-basics-recover-mistake = Recover with the 5 of hearts.
 lessons-basics-recover-mistake-pass = Then standing up costs one of your two actions. Recover with the 5 of hearts.
+
+lessons-basics-lamp-title = Light a lamp
+lessons-basics-lamp = *A new situation: your Wick Lad stands beside a lamp.* Most games are not won by killing. In your first one you score for each lamp that burns for you at the end. Lighting one takes an action inside its ring and a test, here one success with the dice of **Reflex**.
+lessons-basics-lamp-task = Light the west lamp.
+lessons-basics-lamp-praise = It burns for you, until an enemy beside it lights it in the same way. So the last turn counts most, and who acts last in it.
+lessons-basics-lamp-mistake = Light the lamp: the Lad stands close enough.
+lessons-basics-lamp-mistake-end = The Lad still has two actions. Light the lamp.
+
+lessons-basics-turn-title = The end of a turn
+lessons-basics-turn = When a player has no model left to activate, the other one activates the rest one after another: the **surplus activations**. Having more models is worth something. Then a new **turn** begins: everybody draws cards, 3 and one for each hero, keeps as many as that, and may steal the initiative again.
 
 lessons-basics-end-title = You are ready
 lessons-basics-end = Bid for the first move, activate model by model, shoot or charge, choose your reactions well, and keep cards for your heroes. How to win depends on the scenario: its briefing says so. Beside each choice you see how likely it succeeds. Now play!

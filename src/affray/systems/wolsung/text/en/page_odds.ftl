@@ -20,8 +20,8 @@ page_odds_falls = falls
 page_odds_toppled = toppled
 page_odds_aside = jumps aside
 page_odds_others = other models
-page_odds_cards = with your cards and rerolls
-page_odds_open_hands = with the cards and rerolls of all players
+page_odds_cards = with your cards
+page_odds_open_hands = with everyone's cards
 page_odds_reactions = against each reaction
 page_odds_targets = each attack that can follow
 page_odds_opponents = against each opponent
@@ -30,8 +30,15 @@ page_odds_kills = out at the end of the action
 page_odds_fail = failure
 page_odds_difficulty = difficulty
 page_odds_aside_cards = jumps aside, with your cards
-page_odds_aside_open_hands = jumps aside, with the cards of all players
+page_odds_aside_open_hands = jumps aside, with everyone's cards
 page_odds_hold = Hold Nerves
 page_odds_dive = Dive for Cover
 page_odds_fence = Fence
 page_odds_parry = Parry
+
+# At an enemy on the table, for each reaction it may choose.
+page_target_odds = { $reaction }: hit { $hit }{ $out ->
+    [none] {""}
+   *[other] , out { $out }
+}
+page_target_range = { $low }–{ $high }

@@ -36,37 +36,29 @@ hero_suit = hero { $suit ->
    *[spades] ♠
 }
 about_suit = The card must be of { $suit }.
-about_heroic_move = { $gain } The card must be of { $suit }.
-note_heroic_move = { $surfaces ->
+about_heroic_move = { $surfaces ->
     [none] { $jumps ->
-        [true] From here a Heroic Move can jump to another level.
+        [true] From here it could jump to another level.
        *[false] { $down ->
-            [true] From here a Heroic Move can only climb down.
-           *[false] Nothing near can be climbed, and a jump ends no higher than here: the card would only help to jump over something or out of a melee.
+            [true] From here it could climb down.
+           *[false] Nothing within a Move can be climbed or jumped up to: it would gain little.
         }
     }
-   *[other] From here a Heroic Move climbs without a test: { $surfaces }.{ $jumps ->
-        [true] {" "}It can also jump to another level.
+   *[other] Within a Move it could climb: { $surfaces }{ $jumps ->
+        [true] , or jump to another level
        *[false] {""}
-    }
-} Other climbs and jumps need a test.
+    }.
+}
 about_deed = { $futile ->
-    [true] No card of yours changes the result.{" "}
-   *[false] {""}
-}{ $wanted ->
-    [red] Red cards help.
-    [black] Black cards help.
-   *[other] Cards of { $wanted } help.
-}{ $successes ->
-    [none] {""}
-   *[other] {" "}Successes so far: { $successes }.
-} { $others } Who passes plays no more cards in this test.
+    [true] No card of yours changes the result.
+   *[false] { $others } Passing is final.
+}
 rival_in_test = { $passed ->
-    [true] { $figure } has passed and gets no more cards.
+    [true] { $figure } has passed.
    *[false] { $number ->
-        [0] { PLAYER($player) } has no cards.
-        [one] { $figure } may still get the card that { PLAYER($player) } holds.
-       *[other] { $figure } may still get cards: { PLAYER($player) } holds { $number }.
+        [0] { $figure } gets no cards: none are left.
+        [one] { $figure } may still get a card: one is held.
+       *[other] { $figure } may still get cards: { $number } are held.
     }
 }
 nobody_else_plays = Nobody else can play cards in this test.
