@@ -3,6 +3,7 @@ import { sendable } from "./picks";
 import type { Choosing } from "../decision/use-choosing";
 import { refusalIn, withLabel } from "../decision/use-choosing";
 import { useNotes } from "../decision/use-notes";
+import { useKeys } from "../common/use-keys";
 import { useMatchContext } from "../match/match-context";
 import { AskOdds } from "../odds/ask-odds";
 import { oddsNote } from "../odds/odds-card";
@@ -36,6 +37,15 @@ export function Confirm({ choice, kind, choosing, odds, children }: Props) {
   const noteOf = useNotes(legal ? [sent] : []);
   const note = noteOf(sent) || (fields === null ? "" : oddsNote(fields, { texts, look }));
   const { label } = texts.look(choice, kind, t("pick_marked_place"));
+  // On a focused button or link, Enter presses that one.
+  useKeys((key) => {
+    const elsewhere = document.activeElement?.closest("button, a, summary") !== null && document.activeElement !== null;
+    if (key !== "Enter" || !legal || choosing.pending !== null || elsewhere) {
+      return false;
+    }
+    choosing.choose(sent);
+    return true;
+  });
   return (
     <div className="confirm" aria-busy={checked === null}>
       {refusal !== null && (

@@ -2,7 +2,7 @@ import type { View, Viewpoint } from "../input/viewpoint";
 import type { Spot } from "../types";
 
 /** Inches around the action that are in sight at least, and the margin around what is wide. */
-const [MIN_SIGHT, MARGIN] = [18, 11];
+const [MIN_SIGHT, MARGIN] = [20, 12];
 /** The camera stays while the action is within this part of what it shows. */
 const STILL = 0.32;
 

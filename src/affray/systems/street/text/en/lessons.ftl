@@ -1,16 +1,13 @@
 ## Learn to play: a shoot-out
 
 lessons-basics = Your first shoot-out
-lessons-basics-about = Turns and cards, running for cover, shooting, ducking, a well-timed interrupt, empty guns, and Plugs who lose their heads.
+lessons-basics-about = Turns and cards, running for cover, shooting, ducking, aiming, a well-timed interrupt, empty guns, and Plugs who lose their heads.
 
 lessons-basics-welcome-title = Welcome to the street
-lessons-basics-welcome = Two gangs, one street. **Dodge Pellam** and **Halsey Brine** are yours. On the other side stand Wick Tolliver and Perrin Moth; two more of each gang are on their way. A gang with **more than half** of its people down at the same time loses.
-
-lessons-basics-card-title = Whose turn is it?
-lessons-basics-card = Nobody takes turns in order here. Every character has a **card** in the deck. The top card is turned over: whoever is on it has a **turn**, and a turn is exactly one action. The first card is Dodge's.
+lessons-basics-welcome = **Dodge Pellam** and **Halsey Brine** are yours. Wick Tolliver and Perrin Moth are not; two more of each gang are on their way. A gang with **more than half** of its people down at once loses. Nobody takes turns in order: every character has a **card** in a deck. Whoever's card is turned over has a **turn**, and a turn is exactly one action. The first card is Dodge's.
 
 lessons-basics-move-title = Get off the street
-lessons-basics-move = Dodge stands in the open, and that is a bad place to be. There are barrels in front of Dodge. To move you roll three dice; their sum is how far you may go, in inches.
+lessons-basics-move = Dodge stands in the open, and that is a bad place to be. There are barrels in front of Dodge. (Move the pointer over anything on the table, and it says what it is.) To move you roll three dice; their sum is how far you may go, in inches. Three ones, which are rare, and Dodge stumbles and falls.
 lessons-basics-move-task = Choose Move.
 lessons-basics-move-praise = 3, 4 and 2: Dodge may run up to 9".
 lessons-basics-move-mistake = Later. First get Dodge out of the open: choose Move.
@@ -29,11 +26,8 @@ lessons-basics-recover-praise = Dodge is ready again, still hidden behind the ba
 lessons-basics-recover-mistake = Recover first.
 lessons-basics-recover-mistake-pass = Then Dodge stays pinned down. Recover first.
 
-lessons-basics-dice-title = How a shot works
-lessons-basics-dice = You roll a few dice, and **every 6 is a hit**. How many dice depends on the distance and the weapon. Cover takes one away. Halsey is a Killer and gets one more: three dice at Wick, who stands in the open.
-
 lessons-basics-shoot-title = Shoot!
-lessons-basics-shoot = Open Shoot: beside every target stands the chance to hit. Perrin stands behind barrels, which costs a die; the distance makes no difference for a rifle here. Wick, who shot at you, stands in the open.
+lessons-basics-shoot = You roll a few dice, and **every 6 is a hit**. Distance and weapon say how many dice; cover takes one away, and Halsey, a Killer, gets one more. Open Shoot: beside every target stands the chance to hit. Perrin stands behind barrels. Wick, who shot at you, stands in the open.
 lessons-basics-shoot-task = Shoot at Wick Tolliver.
 lessons-basics-shoot-praise = One 6, one hit. Then two more dice: where (the legs), and how bad. Wick has a flesh wound, lies on the ground, and must recover and stand up before doing anything else.
 lessons-basics-shoot-mistake = Shoot at Wick Tolliver: Wick stands in the open.
@@ -42,14 +36,14 @@ lessons-basics-shoot-mistake-aim = Aiming makes your next shot much better, but 
 lessons-basics-shoot-mistake-move = Halsey has a clear shot from here. Shoot at Wick.
 
 lessons-basics-claim-title = A card for your hand
-lessons-basics-claim = Some cards belong to nobody: **action cards**. When one is turned it is laid open, as you see it above the choices. This one is for a Ganger or better. When one of your characters has a turn, you may take such a card first. It is worth a free turn, whenever you like.
+lessons-basics-claim = A moment later. Some cards belong to nobody: **action cards**. When one is turned it is laid open, as you see it above the choices. This one is for a Ganger or better. When one of your characters has a turn, you may take such a card first. It is worth a free turn, whenever you like.
 lessons-basics-claim-task = Take the card Ganger.
 lessons-basics-claim-praise = The card is in your hand. Wait for the right moment.
 lessons-basics-claim-mistake = Take the card: a free turn is worth a lot.
 lessons-basics-claim-mistake-pass = Do not leave it to the others. Take the card Ganger.
 
 lessons-basics-interrupt-title = Interrupt!
-lessons-basics-interrupt = A few turns later Perrin has come round the house and is about to run across the street, right in front of Halsey. You hold a card, so the game asks: do you **interrupt**? Halsey then has a turn before Perrin gets across. The slider would let Perrin run on a little first.
+lessons-basics-interrupt = A few turns later Perrin has come round the house and is about to run across the street, right in front of Halsey. You hold a card, so the game asks: do you **interrupt**? Halsey then has a turn before Perrin gets across. After you have picked who plays it, a slider would let Perrin run on a little first.
 lessons-basics-interrupt-task = Play the card for Halsey.
 lessons-basics-interrupt-praise = Halsey has a turn right now, before Perrin gets across.
 lessons-basics-interrupt-mistake = Play the card for Halsey, who has a clear view of the street.
@@ -61,8 +55,23 @@ lessons-basics-interrupt_shot-task = Shoot at Perrin Moth.
 lessons-basics-interrupt_shot-praise = Down! Perrin's run ends here. Two of the four in that gang are on the ground: one more, and it has lost.
 lessons-basics-interrupt_shot-mistake = Perrin is right in front of Halsey. Shoot at Perrin.
 
+lessons-basics-step-title = A careful step
+lessons-basics-step = Another scene, another street fight: Dodge and Halsey against Perrin behind the barrels. Dodge stands a step away from cover. **Change position** needs no dice, never fails, and ends up to 2 inches away: exactly what Dodge needs.
+lessons-basics-step-task = Choose Change position, click in front of the barrels, and confirm.
+lessons-basics-step-praise = Dodge is in cover, without any risk.
+lessons-basics-step-mistake = Choose Change position, and click where the arrow points.
+lessons-basics-step-mistake-pass = Do not stay in the open. Choose Change position.
+lessons-basics-step-mistake-move = A Move would do, but its dice may fail. A step is enough here.
+
+lessons-basics-aim-title = Take aim
+lessons-basics-aim = Perrin is in cover: a shot now has only two dice. **Aiming** takes a whole turn, and the next shot at that target then has many more. It is lost if Perrin moves or ducks, or if Halsey is wounded or does anything else first. Nobody threatens Halsey now, so there is time.
+lessons-basics-aim-task = Aim at Perrin Moth.
+lessons-basics-aim-praise = By luck the next card was Halsey's: eight dice, two sixes! The barrels stopped both bullets, but Perrin had to **duck** behind them, and must first rise again.
+lessons-basics-aim-mistake = Aim at Perrin Moth.
+lessons-basics-aim-mistake-shoot = Two dice are not enough against cover. Aim first.
+
 lessons-basics-ammunition-title = Bullets run out
-lessons-basics-ammunition = Sixes hit, and **ones** are trouble: one more 1 than sixes in a shot, and the gun is **empty**; two more, and it **jams**. It is Halsey's turn, and Wick is in the open again.
+lessons-basics-ammunition = One more scene: Halsey and Kit Sallow, against Wick in the open and Perrin behind barrels. Sixes hit, and **ones** are trouble: one more 1 than sixes in a shot, and the gun is **empty**; two more, and it **jams**. It is Halsey's turn.
 lessons-basics-ammunition-task = Shoot at Wick Tolliver.
 lessons-basics-ammunition-praise = A 1 and no 6: a miss, and the rifle is empty. Then the deck was shuffled, and by luck the first card is Halsey's again.
 lessons-basics-ammunition-mistake = Shoot at Wick Tolliver, who stands in the open.
@@ -87,7 +96,7 @@ lessons-basics-plug-task = Choose Move for Kit.
 lessons-basics-plug-mistake = Kit stands in the open. Choose Move.
 
 lessons-basics-plug_goal-title = Give the Plug a goal
-lessons-basics-plug_goal = Before the dice fall you may name a place in **cover**. If the dice reach it, Kit stops there; if not, Kit runs towards it as far as they go.
+lessons-basics-plug_goal = Before the dice fall you may name a place in **cover**. If the dice reach it, Kit stops there; if not, Kit runs towards it as far as they go. (A Plug falls already at two ones.)
 lessons-basics-plug_goal-task = Click on the street on this side of the barrels, and confirm.
 lessons-basics-plug_goal-praise = 5, 3 and 4 are 12 inches, far more than enough. Without a goal Kit would have had to run all 12. (Changing position, 2 inches, is safe for Plugs too.)
 lessons-basics-plug_goal-mistake = There is no cover. Click where the arrow points, on this side of the barrels.
