@@ -11,6 +11,7 @@ import numpy as np
 
 from affray.table import Table
 from affray.table.geometry.arrays import Indices, Numbers, Reals
+from affray.table.reach.large_values import large
 from affray.table.reach.lattice import Lattice
 from affray.table.reach.lattice_kernels import CELL
 from affray.table.reach.reachable import lattice_of
@@ -196,7 +197,7 @@ def _stands(ground: Lattice) -> Booleans:
 
 def walking_net(table: Table) -> WalkingNet:
     """The net over a table, cached."""
-    return table.derived(WalkingNet)
+    return large(table, WalkingNet)
 
 
 def on_foot(table: Table, from_x: float, from_y: float, from_z: float, to_x: float, to_y: float, to_z: float) -> float:
