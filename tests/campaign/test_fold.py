@@ -147,7 +147,7 @@ def test_a_void_sequence_is_played_again_or_left_out() -> None:
     assert again.followed_by([opened("1-1", part="after"), settled]).games["1-1"].stage == "settled"
     left_out = waiting.followed_by([void("1-1", "after")])
     assert (left_out.games["1-1"].stage, left_out.results("blue"), next_of(left_out)) == ("settled", ["won"], ["2-1"])
-    assert "without a post-game sequence" in str(explain(left_out, left_out.number).told)
+    assert "nothing follows the game of Red and Blue" in str(explain(left_out, left_out.number).told)
     never_opened = again.followed_by([replace(void("1-1", "after"), match="")])
     assert never_opened.games["1-1"].stage == "settled"
     for wrong in (void("1-1", "game"), void("2-1"), replace(void("1-1", "after"), match="another")):

@@ -70,7 +70,7 @@ def test_it_begins_with_who_took_part() -> None:
     assert title == "How it began"
     assert beginning == (
         "On 19 November 2026 Winter began (Duel league, Cascade). Ann entered Mother Asker's Kin, The Fencing Yard, "
-        "and The Meadow Company. The bot greedy played for The Watch of the Ford. 6 games in 3 rounds were to "
+        "and The Meadow Company. The bot Greedy played for The Watch of the Ford. 6 games in 3 rounds were to "
         "decide it."
     )
 
@@ -144,7 +144,7 @@ def test_the_table_is_told_after_each_round_but_the_last() -> None:
     chapters = dict(told(campaign))
     assert "ahead" in chapters["Round 2"][-1] or "behind" in chapters["Round 2"][-1]
     assert f"Still unbeaten: {campaign.gangs[winner].name}" in chapters["Round 2"][-1]
-    assert "2 games are still to be played." in chapters["How it ended"][-1]
+    assert "2 games are still to be played." in chapters["How it stands"][-1]
     assert all(name in text(campaign) for name in gangs)
     for fixture in ("3-1", "3-2"):
         pair = campaign.fixtures[fixture].gangs
@@ -199,7 +199,7 @@ def test_what_stands_between_the_games_stands_in_its_place() -> None:
     campaign = campaign.followed_by([Scheduled(**sign()._replace(why="snow").words, fixtures=(later,))])
     chapters = dict(told(campaign))
     assert chapters["Round 1"][-1].endswith("The reason given: snow.")
-    assert "2026-12-24" in chapters["Round 1"][-1]
+    assert "24 December 2026" in chapters["Round 1"][-1]
     campaign = campaign.followed_by([Closed(**sign().words)])
     assert "With that Winter was closed." in dict(told(campaign))["How it ended"]
 

@@ -55,7 +55,7 @@ def test_a_league_from_the_first_command_to_the_last(tmp_path: Path) -> None:
     assert "2 gangs have joined; no games" in done("next", path)
     assert "One game is scheduled" in done("start", path, "--from", "2026-11-30", "--days", "3")
     assert "2026-12-03" in done("next", path)
-    assert "Fixture 1-1" in done("play", path, "--bots", "--seed", "1")
+    assert "Round 1: " in done("play", path, "--bots", "--seed", "1")
     assert "all games are played" in done("status", path)
 
 
@@ -145,7 +145,7 @@ def test_a_person_plays_stops_and_goes_on(tmp_path: Path) -> None:
     assert "1-1.game is saved" in stopped
     assert status(path)["games"][0]["stage"] == "game"
     ended = done("play", path, "--seed", "4", stdin=FIRST_CHOICES)
-    assert "Fixture 1-1" in ended
+    assert "Round 1: " in ended
     played = next(entry for entry in Folder(path).read() if isinstance(entry, Played))
     kept = record.read(Folder(path).record_path(played.match).read_text())
     assert [line.text for line in kept.lines if line.seat == "a" or line.seat == "b"]
@@ -159,7 +159,7 @@ def test_who_is_not_here_is_played_by_a_bot_only_if_asked_for(tmp_path: Path) ->
     done("join", path, "ford_watch", "--player", "Cal")
     refused = affray("campaign", "play", path, "--player", "Bea")
     assert "Cal, who runs The Watch of the Ford, is not here" in refused.stderr
-    assert "Fixture 1-1" in done("play", path, "--player", "Bea", "--bots", stdin=FIRST_CHOICES)
+    assert "Round 1: " in done("play", path, "--player", "Bea", "--bots", stdin=FIRST_CHOICES)
 
 
 def test_dice_records_and_ledger_are_checked(season: Path, tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ def test_a_line_is_explained(season: Path) -> None:
     entries = Folder(season).read()
     number = next(number for number, entry in enumerate(entries, 1) if isinstance(entry, Played))
     told = done("explain", season, str(number))
-    assert "wins." in told
+    assert " beat " in told
     assert "is put out of action" in told
     assert re.search(rf"Entry {number}, 20\d\d-\d\d-\d\dT[\d:]+Z, by Ann", told)
     assert "1-1.game" in told

@@ -1,7 +1,9 @@
 """Campaigns in two browsers: made, joined, played, and continued after each game by each player."""
 
 import os
+import re
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from playwright.async_api import Page, expect
@@ -10,6 +12,7 @@ from tests.web.browser_harness import BrowserHarness
 
 pytestmark = pytest.mark.slow
 
+COMMITMENT = re.compile("[0-9a-f]{64}")
 PICTURES = os.environ.get("AFFRAY_PICTURES")
 """A folder for pictures of what the pages show."""
 
@@ -69,16 +72,44 @@ def test_two_players_play_a_night(harness: BrowserHarness) -> None:
         await picture(two, "scheduled")
         await one.get_by_role("button", name="Play: Tannery Row and The Lamplighters").click()
         await one.wait_for_selector(".top-bar [data-link=open]")
+        await two.get_by_role("link", name="Chronicle").click()
+        await expect(two.locator(".chronicle")).to_contain_text("The story begins with the first game.")
+        await two.get_by_role("link", name="Games").click()
         await two.get_by_role("link", name="Go on").click()
         await two.wait_for_selector(".top-bar [data-link=open]")
+        await two.locator(".to-briefing").click()
+        await expect(two.locator("dialog.briefing")).to_be_visible()
         await choose_nothing(one, harness.server.address, "a")
+        await expect(two.locator("dialog.briefing")).to_have_count(0)
         await go_on(two)
         await expect(two.locator("[data-fixture='1-1']")).to_contain_text("The Lamplighters won")
         await expect(two.locator("[data-fixture='2-1']").get_by_role("button", name="Play:")).to_be_visible()
         await expect(two.locator(".standings tbody tr").first).to_contain_text("The Lamplighters")
+        await play_again(one, two, harness.server.address)
         await look_around(two)
 
     harness.run(trial())
+
+
+async def play_again(referee: Page, other: Page, address: str) -> None:
+    """A game that was begun is declared void by the referee, and can be begun again."""
+    campaign = other.url.split("#")[0]
+    begun = await referee.request.post(f"{address}/api{campaign.removeprefix(address)}/play", data={"fixture": "2-1"})
+    assert begun.ok, await begun.text()
+    await referee.goto(campaign)
+    await expect(referee.locator("[data-fixture='2-1']")).to_contain_text("being played")
+    form = referee.locator(".referee details", has=referee.get_by_text("Declare a match void"))
+    await form.locator("summary").click()
+    await expect(form.locator("select").first).to_have_text("Round 2: Tannery Row and The Lamplighters")
+    await form.get_by_label("Reason").fill("The lamp went out")
+    await form.get_by_role("button", name="Declare void").click()
+    await expect(referee.locator("[data-fixture='2-1']").get_by_role("button", name="Play:")).to_be_visible()
+    await referee.get_by_role("link", name="Ledger").click()
+    last = referee.locator(".ledger > li").first
+    await expect(last).to_contain_text(
+        "Round 2: the referee declares the game of Tannery Row and The Lamplighters void"
+    )
+    await expect(last).to_contain_text("Why: The lamp went out")
 
 
 async def look_around(page: Page) -> None:
@@ -94,14 +125,29 @@ async def look_around(page: Page) -> None:
     await expect(page.locator(".members > li")).not_to_have_count(0)
     await picture(page, "gang")
     await page.get_by_role("link", name="Chronicle").click()
-    await expect(page.locator(".chronicle")).to_contain_text("Cinder Street: The Lamplighters beat Tannery Row.")
+    await expect(page.get_by_role("heading", name="Night 1: Cinder Street")).to_be_visible()
+    game = page.locator(".chronicle p", has=page.get_by_role("link", name="the game", exact=True))
+    await expect(game).to_contain_text("The Lamplighters")
+    await page.get_by_text("How it went").click()
+    await expect(page.locator(".chronicle .moments")).to_contain_text("Tannery Row conceded.")
     await picture(page, "chronicle")
     await page.get_by_role("link", name="Ledger").click()
     await expect(page.locator(".ledger > li").last).to_contain_text("Winter begins")
     await expect(page.locator(".ledger > li").last).to_contain_text("Ada")
     await picture(page, "ledger")
+    await page.get_by_role("link", name="Dice").click()
+    dice = page.locator(".campaign-dice")
+    await expect(dice).to_contain_text("secret until the campaign is over")
+    await expect(dice.locator("code").first).to_have_text(COMMITMENT)
+    await expect(dice).to_contain_text("Round 1: Tannery Row and The Lamplighters")
+    async with page.expect_download() as download:
+        await dice.get_by_role("link", name="Download").click()
+    with ZipFile(await (await download.value).path()) as archive:
+        assert {"ledger.jsonl", "chronicle.md", "gangs/tannery_row.toml"} <= set(archive.namelist())
+        assert "dice.key" not in archive.namelist()
+    await picture(page, "dice")
     await page.set_viewport_size({"width": 390, "height": 844})
-    for part in ("", "/gangs", "/chronicle", "/ledger"):
+    for part in ("", "/gangs", "/chronicle", "/ledger", "/dice"):
         await page.goto(campaign + part)
         await expect(page.locator(".campaign-tabs")).to_be_visible()
         width = await page.evaluate("document.documentElement.scrollWidth")

@@ -164,7 +164,13 @@ class HandedOver(Change, frozen=True, kw_only=True, tag="handed_over"):
         return replace(gang, player=self.player, bot=self.bot)
 
     def told(self, gang: Gang) -> Message:
-        return say("change_handed_over", gang=gang.name, player=self.player or None, bot=self.bot or None)
+        return say("change_handed_over", gang=gang.name, player=self.player or None, bot=bot_in_words(self.bot))
+
+    @classmethod
+    def narrate(cls, changes: Sequence["HandedOver"], teller: Teller) -> Iterator[Message]:
+        for change in changes:
+            gang, bot = teller.gang(change.gang), bot_in_words(change.bot)
+            yield say("season-handed_over", gang=gang, player=change.player or None, bot=bot)
 
 
 class Deed(Change, frozen=True, kw_only=True, tag="deed"):
@@ -197,6 +203,12 @@ def by_gang(changes: Sequence[C]) -> Mapping[str, Sequence[C]]:
 
 GENERIC: tuple[type[Change], ...] = (Recruited, FateSet, ConditionSet, ProfileSet, Renamed, HandedOver, Deed)
 """The changes of every system."""
+
+
+def bot_in_words(bot: str) -> Message | str | None:
+    """The title of a bot, or its id if it is not one of Affray's own; None if there is none."""
+    title = f"bot_{bot}"
+    return (say(title) if say.has(title) else bot) if bot else None
 
 
 def _with(data: dict[str, Any], key: str, value: Any) -> dict[str, Any]:

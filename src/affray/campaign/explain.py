@@ -1,11 +1,12 @@
 """Explaining entries: who did what, when and why, by which rule and in which match; and the chronicle."""
 
 from collections.abc import Iterator
+from datetime import date
 
 import msgspec
 
 from affray.campaign.campaign import Campaign
-from affray.campaign.changes import Change
+from affray.campaign.changes import Change, HandedOver, bot_in_words
 from affray.campaign.entries import (
     Closed,
     Corrected,
@@ -104,19 +105,23 @@ def told_of(entry: Entry, campaign: Campaign) -> Message:
         case Founded(name=name, system=played):
             return say("entry_founded", name=name, system=system(played).title)
         case Joined(gang=gang):
-            return say("entry_joined", gang=gang.name, count=len(gang.characters), bot=gang.bot or None)
+            return say("entry_joined", gang=gang.name, count=len(gang.characters), bot=bot_in_words(gang.bot))
         case Left(gang=left):
             return say("entry_left", gang=campaign.gangs[left].name)
         case Scheduled(fixtures=(only,)):
             names = names_of(campaign, only.gangs)
-            return say("entry_scheduled_one", fixture=only.id, gangs=names, due=only.due or None)
+            due = day_in_words(only.due) if only.due else None
+            return say("entry_scheduled_one", round=only.round, gangs=names, due=due)
         case Scheduled(fixtures=fixtures):
             return say("entry_scheduled", count=sum(not each.bye for each in fixtures))
+        case Corrected(outcome=None, changes=(HandedOver(gang=gang_id),)):
+            return say("entry_handed_over", gang=campaign.gangs[gang_id].name)
         case Corrected(about=about, outcome=None, changes=changes):
             return say("entry_corrected", about=about or None, count=len(changes))
         case Voided(fixture=fixture, part=part, again=again):
-            names = names_of(campaign, campaign.games[fixture].fixture.gangs)
-            return say("entry_voided", fixture=fixture, gangs=names, part=part, again="yes" if again else "no")
+            game = campaign.games[fixture].fixture
+            names = names_of(campaign, game.gangs)
+            return say("entry_voided", round=game.round, gangs=names, part=part, again="yes" if again else "no")
         case Opened() | Played() | Settled() | Corrected():
             return _told_of_game(entry, campaign)
         case Closed():
@@ -127,12 +132,21 @@ def told_of(entry: Entry, campaign: Campaign) -> Message:
 def _told_of_game(
     entry: Opened[Change] | Played[Change] | Settled[Change] | Corrected[Change], campaign: Campaign
 ) -> Message:
-    fixture, gangs = entry.fixture, names_of(campaign, campaign.games[entry.fixture].fixture.gangs)
+    fixture = campaign.games[entry.fixture].fixture
+    gangs = names_of(campaign, fixture.gangs)
     if isinstance(entry, Opened):
-        key = "entry_aftermath_opened" if entry.part == "after" else "entry_opened"
-        return say(key, fixture=fixture, gangs=gangs)
+        opening = "entry_aftermath_opened" if entry.part == "after" else "entry_opened"
+        return say(opening, round=fixture.round, gangs=gangs)
     if isinstance(entry, Settled) or entry.outcome is None:
-        return say("entry_settled", fixture=fixture, gangs=gangs)
-    winner = campaign.gangs[entry.outcome.winner].name if entry.outcome.winner else None
+        return say("entry_settled", round=fixture.round, gangs=gangs)
+    winner = entry.outcome.winner
     key = "entry_played" if isinstance(entry, Played) else "entry_result_corrected"
-    return say(key, fixture=fixture, gangs=gangs, winner=winner)
+    losers = names_of(campaign, tuple([id_ for id_ in fixture.gangs if id_ != winner]))
+    won = campaign.gangs[winner].name if winner else None
+    return say(key, round=fixture.round, gangs=gangs, winner=won, losers=losers)
+
+
+def day_in_words(at: str) -> str:
+    """The day of a time or a date, in words."""
+    day = date.fromisoformat(at[:10])
+    return f"{day.day} {day:%B} {day.year}"

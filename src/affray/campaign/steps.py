@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from affray.campaign.campaign import Campaign, Game, OpenMatch
-from affray.campaign.changes import Change
+from affray.campaign.changes import Change, HandedOver
 from affray.campaign.entries import (
     Closed,
     Corrected,
@@ -336,6 +336,13 @@ def correct(
     for id_ in dict.fromkeys([change.gang for change in changes]):
         if rules is not None and (problems := rules.faults(after.gangs[id_])):
             raise NotNow(say("correction_leaves", gang=after.gangs[id_].name, problems=list(problems)))
+    return entry
+
+
+def hand_over(campaign: Campaign, gang: str, by: Signed, *, player: str = "", bot: str = "") -> Corrected[Change]:
+    """Another player runs a gang from its next game on, or a bot; that needs no reason."""
+    entry: Corrected[Change] = Corrected(**by.words, changes=(HandedOver(gang=gang, player=player, bot=bot),))
+    campaign.followed_by([entry])
     return entry
 
 

@@ -53,7 +53,7 @@ def test_two_players_play_a_game_of_a_league(client: httpx.Client) -> None:
     assert [(entry["number"], entry["match"], entry["part"]) for entry in last] == [(6, match, "game")]
     assert "by" not in last[0], "it follows from the match"
     beginning, first, rest = client.get(f"/api/campaigns/{id_}/chronicle").json()
-    assert (beginning["title"], first["title"], rest["title"]) == ("How it began", "Round 1", "How it ended")
+    assert (beginning["title"], first["title"], rest["title"]) == ("How it began", "Round 1", "How it stands")
     assert "Ada entered The Watch of the Ford." in beginning["paragraphs"][0]["text"]
     assert [(each["match"], each["entries"]) for each in first["paragraphs"][:1]] == [(match, [6])]
     assert rest["paragraphs"][0]["text"] == "One game is still to be played."
@@ -147,7 +147,7 @@ def test_two_who_change_something_at_once_get_a_clear_answer(client: httpx.Clien
     post(client, ben, f"/{id_}/join", sample="askers_kin", invitation=invitation)
     refused = post(client, ada, f"/{id_}/schedule", 409, number=2)
     assert refused["error"] == "CampaignChanged"
-    assert "Mother Asker's Kin joins with 5 characters." in refused["message"]
+    assert "Mother Asker's Kin joined with 5 characters." in refused["message"]
     assert kinds(client, id_) == ["founded", "joined", "joined"]
     post(client, ada, f"/{id_}/schedule", number=3)
     assert post(client, ada, f"/{id_}/schedule", 409, number=4)["error"] == "NotNow"

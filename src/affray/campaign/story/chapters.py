@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from datetime import date
 
 import msgspec
 from msgspec.structs import replace
 
 from affray.campaign.campaign import Campaign
-from affray.campaign.changes import Change
+from affray.campaign.changes import Change, HandedOver, bot_in_words
 from affray.campaign.entries import (
     Closed,
     Corrected,
@@ -21,7 +20,7 @@ from affray.campaign.entries import (
     Settled,
     changes_of,
 )
-from affray.campaign.explain import told_of
+from affray.campaign.explain import day_in_words, told_of
 from affray.campaign.rules import CampaignRules
 from affray.campaign.teller import Teller
 from affray.engine.registry import system
@@ -111,7 +110,7 @@ class _Story:
         if number == BEGINNING:
             return say("season-beginning")
         if number == END:
-            return say("season-end")
+            return say("season-end" if self._campaign.finished() else "season-now")
         night = next((each.night for each in self._campaign.fixtures.values() if each.round == number), "")
         if night:
             return say("season-night", round=number, scenario=self._scenario(night))
@@ -131,7 +130,7 @@ class _Story:
         first = [
             say(
                 "season-founded",
-                date=_day(founded.at),
+                date=day_in_words(founded.at),
                 name=founded.name,
                 format=self._rules.formats()[founded.format].title,
                 system=self._system.title,
@@ -151,7 +150,7 @@ class _Story:
                 games = [each for each in entry.fixtures if not each.bye]
                 scheduled = [say("season-scheduled", games=len(games), rounds=len({each.round for each in games}))]
         first += [say("season-joined", gangs=gangs, who=who) for who, gangs in people.items()]
-        first += [say("season-joined-bot", gangs=gangs, bot=bot) for bot, gangs in bots.items()]
+        first += [say("season-joined-bot", gangs=gangs, bot=bot_in_words(bot)) for bot, gangs in bots.items()]
         self._first_schedule = bool(scheduled)
         self._add(BEGINNING, Paragraph(sentences=(*first, *scheduled), entries=tuple(numbers)))
 
@@ -243,9 +242,11 @@ class _Story:
 
     def _aside(self, entry: Entry, number: int, after: Campaign) -> None:
         """What people did between the games, and the referee."""
-        corrected = isinstance(entry, Corrected) and entry.outcome is None
-        sentences = [say("season-referee")] if corrected else [told_of(entry, after)]
-        sentences += told_changes(changes_of(entry), self._teller)
+        changes = changes_of(entry)
+        handed_over = bool(changes) and all(isinstance(change, HandedOver) for change in changes)
+        corrected = isinstance(entry, Corrected) and entry.outcome is None and not handed_over
+        sentences = [say("season-referee")] if corrected else [] if handed_over else [told_of(entry, after)]
+        sentences += told_changes(changes, self._teller)
         if entry.why:
             sentences.append(say("season-reason", why=entry.why))
         fixture = getattr(entry, "fixture", "")
@@ -270,9 +271,3 @@ def _rounds(campaign: Campaign) -> Mapping[int, bool]:
     for game in campaign.games.values():
         done[game.fixture.round] = done.get(game.fixture.round, True) and not game.to_play
     return done
-
-
-def _day(at: str) -> str:
-    """The day of an entry, in words."""
-    day = date.fromisoformat(at[:10])
-    return f"{day.day} {day:%B} {day.year}"

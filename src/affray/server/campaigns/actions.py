@@ -17,6 +17,7 @@ from affray.campaign.steps import Signed
 from affray.campaign.steps import close as closing
 from affray.campaign.steps import correct as correcting
 from affray.campaign.steps import found as founding
+from affray.campaign.steps import hand_over as handing_over
 from affray.campaign.steps import join as joining
 from affray.campaign.steps import leave as leaving
 from affray.campaign.steps import postpone as postponing
@@ -156,13 +157,12 @@ async def hand_over(
     who ran it before the bot.
     """
     mine = await directory.matches.players_of(player)
-    sign = directory.sign(str(player.id), "handed over")
+    sign = directory.sign(str(player.id))
 
     def entries(loaded: LoadedCampaign) -> Sequence[Entry]:
         if bot or gang not in loaded.campaign.active or not loaded.was_run_by(gang, mine):
             _require_own_gang(loaded, gang, mine)
-        change = HandedOver(gang=gang, player="" if bot else str(player.id), bot=bot or "")
-        return [correcting(loaded.campaign, sign, changes=[change])]
+        return [handing_over(loaded.campaign, gang, sign, player="" if bot else str(player.id), bot=bot or "")]
 
     return await directory.append(campaign, entries, person=None if bot else (player.id, name or player.name))
 

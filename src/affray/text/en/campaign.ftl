@@ -11,15 +11,15 @@ change_fate =
     }
 change_condition =
     { $value ->
-        [none] { $name } no longer has: { $key }.
-       *[other] { $name } now has: { $key } { $value }.
+        [none] { $name }: { $key } no longer applies.
+       *[other] { $name }: { $key } is now { $value }.
     }
 change_profile =
     { $value ->
-        [none] { $name } no longer has: { $key }.
-       *[other] { $name } now has: { $key } { $value }.
+        [none] { $name }: { $key } no longer applies.
+       *[other] { $name }: { $key } is now { $value }.
     }
-change_renamed = { $before } is now called { $name }.
+change_renamed = { $before } took the name { $name }.
 change_handed_over =
     { $bot ->
         [none] { $player } now runs { $gang }.
@@ -137,16 +137,16 @@ gang_condition_form = { $where }: the condition must be a table: {"{"} wounds = 
 entry_founded = { $name } begins, a campaign of { $system }.
 entry_joined =
     { $bot ->
-        [none] { $gang } joins with { $count ->
+        [none] { $gang } joined with { $count ->
             [one] one character
            *[other] { $count } characters
         }.
-       *[other] { $gang } joins with { $count ->
+       *[other] { $gang } joined with { $count ->
             [one] one character
            *[other] { $count } characters
-        }; the bot { $bot } runs it.
+        }, run by the bot { $bot }.
     }
-entry_left = { $gang } leaves.
+entry_left = { $gang } left.
 entry_scheduled =
     { $count ->
         [one] One game is scheduled.
@@ -154,17 +154,18 @@ entry_scheduled =
     }
 entry_scheduled_one =
     { $due ->
-        [none] Fixture { $fixture } is scheduled: { AND($gangs) }.
-       *[other] Fixture { $fixture } is scheduled until { $due }: { AND($gangs) }.
+        [none] Round { $round }: the game of { AND($gangs) } is scheduled.
+       *[other] Round { $round }: the game of { AND($gangs) } is to be played by { $due }.
     }
-entry_opened = Fixture { $fixture } begins: { AND($gangs) }.
-entry_aftermath_opened = After fixture { $fixture }: { AND($gangs) } see to their people.
+entry_opened = Round { $round }: the game of { AND($gangs) } begins.
+entry_aftermath_opened = Round { $round }, after the game: { AND($gangs) } see to their people.
 entry_played =
     { $winner ->
-        [none] Fixture { $fixture }, { AND($gangs) }: a draw.
-       *[other] Fixture { $fixture }, { AND($gangs) }: { $winner } wins.
+        [none] Round { $round }: { AND($gangs) } played to a draw.
+       *[other] Round { $round }: { $winner } beat { AND($losers) }.
     }
-entry_settled = Fixture { $fixture } is settled for { AND($gangs) }.
+entry_settled = Round { $round }, after the game: { AND($gangs) } have seen to their people.
+entry_handed_over = { $gang } changed hands.
 entry_corrected =
     { $about ->
         [none] The referee makes { $count ->
@@ -175,18 +176,18 @@ entry_corrected =
     }
 entry_result_corrected =
     { $winner ->
-        [none] The referee decides fixture { $fixture }, { AND($gangs) }: a draw.
-       *[other] The referee decides fixture { $fixture }, { AND($gangs) }: { $winner } wins.
+        [none] Round { $round }: the referee decides the game of { AND($gangs) } as a draw.
+       *[other] Round { $round }: the referee decides that { $winner } beat { AND($losers) }.
     }
 entry_voided =
     { $part ->
         [game] { $again ->
-            [yes] The referee declares the game of fixture { $fixture } void: { AND($gangs) } play it again.
-           *[other] The referee declares the game of fixture { $fixture } void: { AND($gangs) } do not play it again.
+            [yes] Round { $round }: the referee declares the game of { AND($gangs) } void, and they play it again.
+           *[other] Round { $round }: the referee declares the game of { AND($gangs) } void, and it is not played again.
         }
        *[other] { $again ->
-            [yes] The referee declares the post-game sequence of fixture { $fixture } void: it is played again.
-           *[other] The referee settles fixture { $fixture } without a post-game sequence.
+            [yes] Round { $round }: what followed the game of { AND($gangs) } is void by decision of the referee, and begins again.
+           *[other] Round { $round }: by decision of the referee nothing follows the game of { AND($gangs) }.
         }
     }
 entry_closed = { $name } is over.
@@ -284,8 +285,8 @@ somebody = somebody
 campaign_made = { $name } ({ $format }) in { $folder }
 campaign_join_next = Gangs join with 'affray campaign join { $folder } GANG'; sample gangs: { $known }
 no_gang_file = { $name } is neither a file nor a sample gang (known: { $known })
-campaign_joined = { $gang } ({ $id }) joins, run by { $who }
-campaign_left = { $gang } leaves
+campaign_joined = { $gang } ({ $id }) joined, run by { $who }
+campaign_left = { $gang } left
 campaign_scheduled =
     { $games ->
         [one] One game is scheduled

@@ -74,7 +74,7 @@ function MatchDice({ dice }: { dice: MatchDiceView }) {
   return (
     <div>
       <dt>
-        <a href={`/match/${match}`}>{t(part === "after" ? "campaign_dice_after" : "campaign_dice_game", { round: game?.round ?? 0, gangs })}</a>
+        <a href={`/match/${match}`}>{t(part === "after" ? "campaign_after_of_round" : "campaign_game_of_round", { round: game?.round ?? 0, gangs })}</a>
       </dt>
       <dd>
         <span className="quiet">{t("campaign_dice_commitment")}</span> <code>{commitment}</code>

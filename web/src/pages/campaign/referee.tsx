@@ -92,7 +92,7 @@ function useGames(stages: readonly string[]) {
   const { view } = useCampaign();
   return view.games
     .filter(({ stage, gangs }) => gangs.length > 1 && stages.includes(stage))
-    .map(({ fixture, gangs }) => ({ fixture, gangs, title: `${fixture}: ${gangs.map((id) => gangName(view, id)).join(" – ")}` }));
+    .map(({ fixture, round, gangs }) => ({ fixture, gangs, title: t("campaign_game_of_round", { round, gangs: gangs.map((id) => gangName(view, id)) }) }));
 }
 
 function DecideGame() {

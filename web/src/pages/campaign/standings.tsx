@@ -4,7 +4,9 @@ import { t } from "../../text";
 
 /** The table of a campaign. */
 export function Standings() {
-  const { view } = useCampaign();
+  const { view, texts } = useCampaign();
+  const parts = new Set(view.standings.flatMap((line) => Object.keys(line.parts)));
+  const explained = [...parts].filter((part) => texts.catalog.has(`points_about-${part}`));
   if (view.standings.length === 0) {
     return null;
   }
@@ -39,11 +41,23 @@ export function Standings() {
               <td className="results">{line.lost}</td>
               <td>
                 <strong>{line.points}</strong>
+                {explained
+                  .filter((part) => part in line.parts)
+                  .map((part) => (
+                    <small key={part} className="quiet">
+                      {texts.fill("points", part, { points: line.parts[part] ?? 0 })}
+                    </small>
+                  ))}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {explained.map((part) => (
+        <p key={part} className="quiet">
+          {texts.get("points_about", part)}
+        </p>
+      ))}
     </section>
   );
 }

@@ -5,6 +5,7 @@
 season-beginning = How it began
 season-round = Round { $round }
 season-night = Night { $round }: { $scenario }
+season-now = How it stands
 season-end = How it ended
 
 ## The beginning
@@ -77,12 +78,12 @@ season-dead =
                 [one] { $names } of { $gang } did not live to see the morning.
                *[other] { AND($names) } of { $gang } did not live to see the morning.
             }
-           *[other] { $gang } mourns { AND($names) }.
+           *[other] { $gang } mourned { AND($names) }.
         }
        *[other] { $wording ->
             [0] { $gang } buried { $names }, who had stood in { $games } games.
             [1] After { $games } games { $names } of { $gang } did not live to see the morning.
-           *[other] { $gang } mourns { $names }, who fell in game number { $games }.
+           *[other] { $gang } mourned { $names }, who fell in game number { $games }.
         }
     }
 season-left_gang =
@@ -149,6 +150,11 @@ season-wounds =
     }
 season-reason = The reason given: { $why }.
 season-referee = The referee stepped in.
+season-handed_over =
+    { $bot ->
+        [none] From then on { $player } ran { $gang }.
+       *[other] From then on the bot { $bot } ran { $gang }.
+    }
 
 ## The table
 

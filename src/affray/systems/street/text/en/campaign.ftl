@@ -89,9 +89,16 @@ change_fears_kept =
     }
 change_markers_taken =
     { $count ->
-        [one] { $gang } has taken one skill marker out of the bag.
-       *[other] { $gang } has taken { $count } skill markers out of the bag.
+        [one] { $gang } took one skill marker out of the bag.
+       *[other] { $gang } took { $count } skill markers out of the bag.
     }
+
+points-promotions =
+    { $points ->
+        [one] one by a promotion
+       *[other] { $points } by promotions
+    }
+points_about-promotions = Each promotion after the first two nights is a point, besides 3 for a win and 1 for a draw.
 
 measures-members = members
 measures-plug = Plugs
