@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 
 import pytest
@@ -42,3 +43,22 @@ def test_the_thread_ends_when_the_server_stops(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(warm_up, "warm_up", load)
     asyncio.run(server())
     assert ended.is_set()
+
+
+def test_players_take_turns_with_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pause is as long as the step before it, and ends when the server stops."""
+    clock, pauses = [0.0], []
+
+    class Stopping(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            pauses.append(timeout)
+            return self.is_set()
+
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    stopping = Stopping()
+    asked = warm_up._in_turns(stopping)
+    for clock[0] in (0.1, 0.15, 5.0):
+        assert not asked()
+    assert pauses == [pytest.approx(0.1), pytest.approx(0.05), warm_up.MAX_PAUSE_S]
+    stopping.set()
+    assert asked()

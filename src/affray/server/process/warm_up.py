@@ -5,6 +5,7 @@ import contextlib
 import logging
 import random
 import threading
+import time
 from collections.abc import Callable
 
 from affray import bots, jit
@@ -17,6 +18,7 @@ from affray.engine.setup import Setup
 COMMON_PATH_DECISIONS, RARE_PATH_DECISIONS = 40, 1000
 """The number of decisions to play to reach the common code paths, and the rare ones."""
 COMPILING_POLL_S = 1.0
+MAX_PAUSE_S = 0.25
 FIRST_DECISIONS = 12
 """The number of decisions at the beginning of a scenario whose odds are computed."""
 
@@ -36,10 +38,23 @@ async def warm_up_in_thread() -> None:
         jit.start_preparation()
         while not jit.is_compiled():  # noqa: ASYNC110 -- once after an installation
             await asyncio.sleep(COMPILING_POLL_S)
-        await asyncio.to_thread(warm_up, stopping.is_set)
+        await asyncio.to_thread(warm_up, _in_turns(stopping))
         LOG.info("tables and kernels are loaded")
     finally:
         stopping.set()
+
+
+def _in_turns(stopping: threading.Event) -> Callable[[], bool]:
+    """Whether the server is stopping, after a pause as long as the step before: players take turns with it."""
+    before = time.monotonic()
+
+    def asked() -> bool:
+        nonlocal before
+        stopped = stopping.wait(min(time.monotonic() - before, MAX_PAUSE_S))
+        before = time.monotonic()
+        return stopped
+
+    return asked
 
 
 def warm_up(stopping: Callable[[], bool] = lambda: False) -> None:
