@@ -12,7 +12,7 @@ export function Preparing() {
     return null;
   }
   const { done, of } = progress;
-  return <output className="preparing quiet">{t("preparing", { done, of })}</output>;
+  return <p className="preparing quiet">{t("preparing", { done, of })}</p>;
 }
 
 /** How far the server is; asked for again only until it is complete. */
