@@ -6,7 +6,7 @@ from msgspec import structs
 from affray.engine import Keyed, Match, Seat, Setup
 from affray.screen import percent
 from affray.systems.wolsung.odds import ODDS
-from affray.systems.wolsung.screen import SCREEN
+from affray.systems.wolsung.screen import SCREEN, _prospect
 from affray.systems.wolsung.screen.place_notes import heroic_note
 from affray.systems.wolsung.state import Marker, Turn
 from affray.table import Piece, Table
@@ -34,7 +34,7 @@ def test_attacks_say_what_the_cards_of_the_other_player_change(choice: str) -> N
     """W-HERO-20: beside the chance of the dice alone stands that with the cards of all players."""
     match = duel(other=("9D", "KS", "QS", "KD"))
     found = ODDS.answer(match, choice, "a")
-    assert f"hits {percent(found.hit)} (with everyone's cards {percent(found.open_hands.hit)})" in note(match, choice)
+    assert f"hits {percent(found.hit)} (if all spend cards {percent(found.open_hands.hit)})" in note(match, choice)
     assert found.hit != found.open_hands.hit
 
 
@@ -55,7 +55,7 @@ def test_attacks_say_what_hits_back() -> None:
 def test_reactions_say_what_the_cards_of_all_players_change(reaction: str) -> None:
     match = play(duel(other=("9D", "KD")), f"a: {SHOT}")
     found = ODDS.answer(match, reaction, "b")
-    chances = f"hit {percent(found.hit)} (with everyone's cards {percent(found.open_hands.hit)}), "
+    chances = f"hit {percent(found.hit)} (if all spend cards {percent(found.open_hands.hit)}), "
     assert note(match, reaction).startswith(chances)
 
 
@@ -167,3 +167,10 @@ def test_a_heroic_move_says_what_it_could_lead_to(at: float, said: str) -> None:
     s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("brine", "b", 34, 34))
     s.table = Table((36.0, 36.0), (crates,))
     assert str(heroic_note(begin(s, "tolliver").state, s.figures["tolliver"])).startswith(said)
+
+
+@pytest.mark.parametrize(("x", "said"), [(11.18111, "in contact with Dr Brine"), (14.0, '2.8" to Dr Brine')])
+def test_a_model_that_could_act_says_how_far_the_nearest_enemy_is(x: float, said: str) -> None:
+    """W-GEO-07: contact is no distance, whatever its last digits are."""
+    s = skirmish(SECOND, of_cast("tolliver", "a", 10, 10), of_cast("brine", "b", x, 10))
+    assert said in str(_prospect(s, "tolliver"))

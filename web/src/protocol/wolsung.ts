@@ -1566,7 +1566,6 @@ export type RulesChangedEvent = {
  */
 export type WolsungFacts = {
   heights: Heights;
-  objective_reach: number;
   profile: ProfileDefaults;
   template: TemplateDefaults;
 };

@@ -126,6 +126,7 @@ def _welcome(lesson: Lesson, match: Match, scene: int, player: PlayerRow) -> Wel
         state=view.compact_state,
         events=events,
         decisions=presentation.decisions(view),
+        score=match.score,
         waiting=presentation.waiting(match),
         result=presentation.result(match),
         forms=presentation.forms(match.system, events, ()),

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from .objectives.objective_action import NEAR
 from .profile import HEIGHTS, TALLEST, Profile
 from .state import Template
 
@@ -41,8 +40,6 @@ class WolsungFacts(msgspec.Struct, frozen=True):
     profile: ProfileDefaults
     heights: Heights
     template: TemplateDefaults
-    objective_reach: float
-    """How far a model may be from an objective that it works on."""
 
 
 def facts() -> WolsungFacts:
@@ -52,5 +49,4 @@ def facts() -> WolsungFacts:
         ProfileDefaults(**{name: getattr(profile, name) for name in ProfileDefaults.__struct_fields__}),
         Heights(tuple(HEIGHTS), TALLEST),
         TemplateDefaults(template["diameter"], template["height"]),
-        NEAR,
     )

@@ -3,7 +3,6 @@ import { disc, spot } from "../common/places";
 import { frame, pieces } from "../common/terrain";
 import type { MatchModel, ViewState } from "../../net/model";
 import type { Asked } from "../../protocol/messages";
-import type { Marker } from "../../protocol/wolsung";
 import type { Area, Figure, Scene, Spot } from "../../table/types";
 import { t } from "./text";
 import type { SystemTexts } from "../../text/system";
@@ -35,7 +34,7 @@ export function scene(state: ViewState, model: MatchModel, texts: SystemTexts): 
     pieces: pieces(s.table),
     figures,
     markers: [],
-    areas: [...(s.templates ?? []).map((each) => area(s, each, texts)), ...(s.markers ?? []).flatMap((each) => around(each, texts))],
+    areas: (s.templates ?? []).map((each) => area(s, each, texts)),
   };
 }
 
@@ -101,11 +100,4 @@ function area(s: Skirmish, each: Template, texts: SystemTexts): Area {
     side: sideOf(s, each.seat),
     name: texts.word(each.kind),
   };
-}
-
-/** The ring around an objective that the base of a model must touch to work on it; none while it is carried. */
-function around({ id, x = 0, y = 0, z = 0, carrier }: Marker, texts: SystemTexts): Area[] {
-  return typeof carrier === "string"
-    ? []
-    : [{ id: `reach ${id}`, outline: disc([x, y], factsOf(texts).objective_reach), z, height: 0, look: "zone", side: -1, name: "" }];
 }

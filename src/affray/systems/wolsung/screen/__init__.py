@@ -10,7 +10,7 @@ from affray.screen.figures import where
 from affray.systems.wolsung.cards.hands import hand_limit
 from affray.systems.wolsung.events import ActionTaken, Deed, Roll
 from affray.systems.wolsung.events import Attack as AttackDeclared
-from affray.systems.wolsung.geometry.bodies import distance, place_at
+from affray.systems.wolsung.geometry.bodies import EQUAL, distance, place_at
 from affray.systems.wolsung.messages import say
 from affray.systems.wolsung.movement.move_action import Move
 from affray.systems.wolsung.movement.paths import move_of
@@ -212,6 +212,15 @@ def _prospect(s: Skirmish, name: str) -> Message:
     states = [say("hero_suit", suit=me.profile.suit)] if me.hero and me.profile.suit else []
     states += [say("toppled")] if me.toppled else []
     states += [say("engaged_with_somebody")] if s.engaged(name) else []
-    far = {} if nearest is None else {"distance": f"{distance(s, me, nearest):.3g}", "enemy": display_name(nearest)}
-    about = {"wounds": me.wounds, "most": me.profile.wounds, "move": move_of(me), "states": states, "enemy": None}
+    away = 0.0 if nearest is None else distance(s, me, nearest)
+    touching = None if away < EQUAL else f"{away:.1f}"
+    far = {} if nearest is None else {"distance": touching, "enemy": display_name(nearest)}
+    about = {
+        "wounds": me.wounds,
+        "most": me.profile.wounds,
+        "move": move_of(me),
+        "states": states,
+        "enemy": None,
+        "distance": None,
+    }
     return say("prospect", **{**about, **far})

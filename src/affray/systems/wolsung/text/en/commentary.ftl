@@ -17,7 +17,7 @@ score-points =
         [one] { $value } point
        *[other] { $value } points
     }
-    .about = The score if the game ended now: 1 point for each enemy hero killed, and the points of the scenario.
+    .about = The score if the game ended now: 1 point for each enemy hero killed, and the points from objectives.
 score-lamps =
     { $value ->
         [one] { $value } lamp
@@ -55,7 +55,7 @@ ending_brought_home = { SIDE($winner) } brought { $marker } home.
 ## Luck: what is counted
 
 luck-attacks = successes in attacks
-luck-tests = successes in other tests
+luck-tests = successes in defence and other tests
 
 ## What a lost model was
 

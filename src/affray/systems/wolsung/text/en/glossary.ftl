@@ -84,5 +84,5 @@ glossary-climb = An action up or down a wall, crates or a roof edge that the mod
     .words = climb, climbs
 glossary-jump = An action in a straight line, over gaps, low things and down from edges. It takes a Move test.
     .words = jump, jumps
-glossary-everyones_cards = The chance if all players use their cards and rerolls as well as they can: your cards as they are, and the average of all hands that the others may hold. Nobody's hidden cards are looked at. The number before it is that of the dice alone.
-    .words = with everyone's cards
+glossary-everyones_cards = The number before it is that of the dice alone. This one is the chance if all players use their cards and rerolls as well as they can: your cards as they are, and the average of all hands that the others may hold, for nobody's hidden cards are looked at. Who keeps some cards for later comes out between the two.
+    .words = if all spend cards

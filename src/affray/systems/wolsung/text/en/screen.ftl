@@ -103,7 +103,10 @@ prospect = Wounds { $wounds }/{ $most }, Move { $move }"{ $states ->
    *[other] , { $states }
 }{ $enemy ->
     [none] {""}
-   *[other] , { $distance }" to { $enemy }
+   *[other] { $distance ->
+        [none] , in contact with { $enemy }
+       *[other] , { $distance }" to { $enemy }
+    }
 }
 box = { $width }" by { $depth }", drawn on the table
 
@@ -141,7 +144,7 @@ note_against = { $reaction ->
    *[other] { $reaction }:{" "}
 }hits { $hit }{ $hit_cards ->
     [none] {""}
-   *[other] {" "}(with everyone's cards { $hit_cards })
+   *[other] {" "}(if all spend cards { $hit_cards })
 }{ $kill ->
     [none] {""}
    *[other] , out { $kill }{ $kill_cards ->
@@ -164,7 +167,7 @@ note_against = { $reaction ->
 note_beside = hits { $figure } instead { $hit }
 note_reaction = hit { $hit }{ $hit_cards ->
     [none] {""}
-   *[other] {" "}(with everyone's cards { $hit_cards })
+   *[other] {" "}(if all spend cards { $hit_cards })
 }, { $damage } damage{ $damage_cards ->
     [none] {""}
    *[other] {" "}({ $damage_cards })
@@ -201,11 +204,11 @@ note_no_deed = { $result ->
     [none] {""}
    *[other] {" "}({ $then })
 }
-then_hit = with everyone's cards hit { $chance }{ $kill ->
+then_hit = if all spend cards hit { $chance }{ $kill ->
     [none] {""}
    *[other] , out { $kill }
 }
-then_passed = with everyone's cards passed { $chance }
+then_passed = if all spend cards passed { $chance }
 result_attack = { $sure ->
     [hit] { $damage ->
         [0] a hit without damage

@@ -494,12 +494,12 @@ story-dropped = { $marker } lies on the ground.
 story-points =
     { $seat_is ->
         [you] { $points ->
-            [one] You have { $points } point of the scenario.
-           *[other] You have { $points } points of the scenario.
+            [one] You have { $points } point from objectives.
+           *[other] You have { $points } points from objectives.
         }
        *[other] { $points ->
-            [one] { PLAYER($seat) } has { $points } point of the scenario.
-           *[other] { PLAYER($seat) } has { $points } points of the scenario.
+            [one] { PLAYER($seat) } has { $points } point from objectives.
+           *[other] { PLAYER($seat) } has { $points } points from objectives.
         }
     }
 story-out =
@@ -509,11 +509,11 @@ story-out =
     }
 story-over =
     { $winner_is ->
-        [you] The game is over: you win, { $points } to { $against }.
-        [yours] The game is over: your side wins, { $points } to { $against }.
+        [you] The game is over: you win, { $points } to { $against }, with a point for each hero removed.
+        [yours] The game is over: your side wins, { $points } to { $against }, with a point for each hero removed.
        *[other] { COUNT($winner) ->
-            [one] The game is over: { PLAYER($winner) } wins, { $points } to { $against }.
-           *[other] The game is over: { AND(PLAYER($winner)) } win, { $points } to { $against }.
+            [one] The game is over: { PLAYER($winner) } wins, { $points } to { $against }, with a point for each hero removed.
+           *[other] The game is over: { AND(PLAYER($winner)) } win, { $points } to { $against }, with a point for each hero removed.
         }
     }
 story-draw_game = The game is over: a draw.
