@@ -116,7 +116,7 @@ export function Done({ kind, value = null, final, outcome, label, pick }: Picker
 }
 
 /** Whole values to pick from at once. */
-export function Lists({ offered, free, final, outcome, label, choiceLabel, pick }: PickerProps) {
+export function Lists({ offered, free, final, outcome, label, choiceLabel, pick, onHover }: PickerProps & { onHover?(value: Json | null): void }) {
   return (
     offered.length > 0 && (
       <details className="suggestions">
@@ -124,7 +124,7 @@ export function Lists({ offered, free, final, outcome, label, choiceLabel, pick 
         <ul className="values">
           {offered.map((each) => (
             <li key={JSON.stringify(each)}>
-              <PickButton {...{ value: each, choice: final ? outcome(each) : null, pressed: false, label: choiceLabel(each) ?? label(each), pick }} />
+              <PickButton {...{ value: each, choice: final ? outcome(each) : null, pressed: false, label: choiceLabel(each) ?? label(each), pick }} onLook={(looking) => onHover?.(looking ? each : null)} />
             </li>
           ))}
         </ul>
