@@ -143,7 +143,7 @@ function goesOn(before: Welcome, { match, number }: Welcome): boolean {
 }
 
 function updateTo(before: Welcome, now: Welcome): ServerMessage {
-  const { number, state, story, decisions, waiting, result = null, forms = [] } = now;
+  const { number, state, story, decisions, waiting, result = null, score = null, forms = [] } = now;
   const last = before.events.at(-1)?.n ?? -1;
   return {
     type: "update",
@@ -151,6 +151,7 @@ function updateTo(before: Welcome, now: Welcome): ServerMessage {
     number,
     events: now.events.filter(({ n }) => n > last),
     patch: [[[], state]],
+    score,
     ...(story === undefined ? {} : { story }),
     decisions,
     waiting,

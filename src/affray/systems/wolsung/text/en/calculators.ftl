@@ -6,6 +6,14 @@ calculators-spell = Spell
 calculators-climb = Climb
 calculators-jump = Jump
 calculators-bid = Bid for the initiative
+calculators-hit_chance = Hit, from the dice of both
+calculators-criticals = Critical hits, from the dice of both
+calculators-odds_attack = Hit and damage, from the dice of both
+calculators-odds_test = Test against a difficulty, from dice
+calculators-odds_climb = Climb, from dice
+calculators-odds_jump = Jump, from dice
+calculators-odds_fall = Fall, from dice
+calculators-odds_duel = Card against an unseen card
 
 inputs-shooter = Shooter
 inputs-weapon = Weapon

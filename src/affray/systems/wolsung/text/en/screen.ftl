@@ -187,7 +187,7 @@ note_reaction = hit { $hit }{ $hit_cards ->
        *[other] , the attacker is out { $back_kill }
     }
 }{ $dives ->
-    [true] , then toppled
+    [true] , then toppled: no more dives until it stands up
    *[false] {""}
 }
 note_deed = adds { $successes }{ $result ->
@@ -204,11 +204,11 @@ note_no_deed = { $result ->
     [none] {""}
    *[other] {" "}({ $then })
 }
-then_hit = if all spend cards hit { $chance }{ $kill ->
+then_hit = if all spend cards, then hit { $chance }{ $kill ->
     [none] {""}
    *[other] , out { $kill }
 }
-then_passed = if all spend cards passed { $chance }
+then_passed = if all spend cards, then passed { $chance }
 result_attack = { $sure ->
     [hit] { $damage ->
         [0] a hit without damage
