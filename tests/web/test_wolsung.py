@@ -55,6 +55,7 @@ def test_a_shot_is_shown_and_reacted_to(harness: BrowserHarness) -> None:
         try:
             player, token = await seated(store)
             match = await put(store, *reached("wolsung-2", "kite_green", "react_shot"), player)
+            rolled = await put(store, *reached("wolsung-2", "kite_green", "deed", least=3), player)
         finally:
             await store.close()
         page = await harness.visit(f"/match/{match}", webgl=False, storage_state=browser_of(token))
@@ -62,6 +63,9 @@ def test_a_shot_is_shown_and_reacted_to(harness: BrowserHarness) -> None:
         assert await ready(page)
         await react(harness, page)
         assert "reaction" in await lines(page)
+        await page.goto(harness.server.address + f"/match/{rolled}")
+        assert await ready(page)
+        await say_what_cards_do(page)
 
     harness.run(trial())
 
@@ -166,6 +170,16 @@ async def react(harness: BrowserHarness, page: Page) -> None:
     assert marks["aim"]["from"] != marks["aim"]["to"], "an arrow from the attacker to the target"
     await harness.picture(page, "wolsung_reaction", whole=False)
     await press(page, (await choices(page))[0])
+
+
+async def say_what_cards_do(page: Page) -> None:
+    """Beside each card, and beside playing none, stands how the test ends; above them what is known of the others."""
+    await as_list(page, False)
+    result = re.compile("a hit|a miss|hit [0-9<>]+%|passed|failed")
+    await expect(page.locator('.hand-widget [data-choice="pass"] .note')).to_have_text(result)
+    await expect(page.locator(".hand-widget .card-button[data-choice] small").first).to_have_text(result)
+    known = re.compile("No card of yours changes|Nobody else can play|may still get|has passed|gets no cards")
+    await expect(page.locator(".decision .remark")).to_have_text(known)
 
 
 async def fight(harness: BrowserHarness, page: Page) -> None:

@@ -1,11 +1,13 @@
 """Objectives and the points of scenarios: W-OBJ-01 to W-OBJ-04, W-WIN-01 to W-WIN-05."""
 
+import msgspec
 import pytest
 
 import affray
 from affray.engine import Seat, Side
+from affray.systems.wolsung.commentary.score import score
 from affray.systems.wolsung.objectives.markers import control, distance_to_marker, place_markers
-from affray.systems.wolsung.objectives.objective_action import objective_pool
+from affray.systems.wolsung.objectives.objective_action import NEAR, objective_pool
 from affray.systems.wolsung.objectives.scenario_points import brought_home, most_owned, owned
 from affray.systems.wolsung.state import Effect, Marker
 from tests.systems.wolsung.bout import begin, events_of, inline_model, of_cast, play, refusal_rule
@@ -19,6 +21,20 @@ def test_a_marker_is_a_disc_of_30_millimetres() -> None:
     s = skirmish(SECOND, model("m", "a", 13, 10), pieces=(block("roof", 20, 5, 30, 15, 4),))
     assert distance_to_marker(s, s.figures["m"], SATCHEL) == pytest.approx(3 - 2 * 30 / 50.8)
     assert distance_to_marker(s, s.figures["m"], Marker("up", "lamp", 13, 10, 4)) == pytest.approx(4)
+
+
+def test_the_ring_of_an_objective_is_touched_by_a_base_that_is_near_enough() -> None:
+    """W-OBJ-02, W-GEO-16: what is drawn ends where the rule does, measured from the edge of the disc."""
+    s = skirmish(SECOND, model("m", "a", 13, 10))
+    s.markers = (
+        Marker("lamp", "lamp", 10, 10, test="reflex", difficulty=1),
+        msgspec.structs.replace(SATCHEL, carrier="m"),
+    )
+    lamp, satchel = score(s).stakes
+    assert lamp.reach is not None
+    touching = s.change("m", x=10 + lamp.reach + s.figures["m"].profile.radius)
+    assert distance_to_marker(s, touching, s.markers[0]) == pytest.approx(NEAR, abs=0.001)
+    assert satchel.reach is None
 
 
 def test_the_test_of_a_scenario() -> None:

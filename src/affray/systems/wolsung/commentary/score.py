@@ -3,6 +3,7 @@
 from affray.engine import RuleId, Seat, Side
 from affray.engine.commentary import Score, SideScore, Stake, Tally
 from affray.systems.wolsung.catalog import Scenario
+from affray.systems.wolsung.objectives.markers import DISC
 from affray.systems.wolsung.objectives.objective_action import NEAR
 from affray.systems.wolsung.objectives.scenario_points import owned, scenario_of
 from affray.systems.wolsung.objectives.victory import scores
@@ -48,7 +49,7 @@ def _stake(s: Skirmish, scenario: Scenario, marker: Marker) -> Stake:
         kind=marker.kind,
         look="prize" if marker.kind == "satchel" else "objective",
         at=(marker.x, marker.y, marker.z) if carrier is None else None,
-        reach=NEAR if carrier is None else None,
+        reach=DISC + NEAR if carrier is None else None,
         holder=None if holder is None else s.seats[holder],
         carrier=marker.carrier,
         points=scenario.lit or scenario.carried,
