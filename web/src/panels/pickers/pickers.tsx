@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Fragment, useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Confirm } from "./confirm";
 import { addable, canAdd, type Guess, groupsOf, offeredFor, onlyChoice, picked as withPick, progressOf, type SlotInfo, textOf, type VerbGroup, withSuggestions } from "./picks";
 import { filledBy, placeClick } from "./place-click";
@@ -54,13 +54,17 @@ export function Pickers(props: Props) {
   usePickerKeys(root, picks);
   useFocusOnStep(root, `${group?.key ?? ""} ${slot?.name ?? ""} ${picks.picks.length}`);
   useBoardClick(props, groups, picks, moverOf(scene, picks, decision)?.id ?? null);
+  const targets =
+    targeted.length > 0 && group !== null ? (
+      <TargetedChoices key={group.key} {...{ group, cards: targeted, kind: decision.kind, choosing, odds, picked, mark, onLook, aimed: picks.aimed }} />
+    ) : null;
   return (
     <div className="pickers" ref={root}>
-      <Verbs {...{ groups, picks, open, choosing, kind: decision.kind, actor: moverOf(scene, picks, decision)?.name ?? null }} />
+      <Verbs {...{ groups, picks, open, choosing, kind: decision.kind, actor: moverOf(scene, picks, decision)?.name ?? null }} targets={picks.sole ? null : targets} />
       {group !== null && picks.sole && <h3 className="verb-name"><GameTerms text={verbLabel(group.verb, decision.kind, texts)} /></h3>}
       <Trail picks={picks} />
-      {targeted.length > 0 && group !== null ? (
-        <TargetedChoices key={group.key} {...{ group, cards: targeted, kind: decision.kind, choosing, odds, picked, mark, onLook, aimed: picks.aimed }} />
+      {targets !== null ? (
+        picks.sole && targets
       ) : (
         open &&
         progress?.choice &&
@@ -207,10 +211,12 @@ interface VerbsProps {
   kind: string;
   /** The name of who acts. */
   actor: string | null;
+  /** The targets of the chosen verb, shown below its button. */
+  targets: React.ReactNode;
 }
 
 /** The verbs: one with a single choice makes it, another is filled in. A sole verb to fill in is the heading of its picker. */
-function Verbs({ groups, picks, open, choosing, kind, actor }: VerbsProps) {
+function Verbs({ groups, picks, open, choosing, kind, actor, targets }: VerbsProps) {
   const { texts, look } = useMatchContext();
   const ways = picks.pointed === null ? [] : (look.ways ?? []);
   const isWay = ({ verb }: VerbGroup) => ways.includes(verb) || undefined;
@@ -226,35 +232,40 @@ function Verbs({ groups, picks, open, choosing, kind, actor }: VerbsProps) {
         {shown.map((group) => {
           const choice = onlyChoice(group, open) ?? onlyAimed(group, picks.aimed, kind, texts);
           return choice === null ? (
-            <button
-              key={group.key}
-              type="button"
-              className="verb"
-              data-pick
-              data-verb={group.verb}
-              data-way={isWay(group)}
-              aria-pressed={picks.group?.key === group.key}
-              onClick={() => picks.start(group.key, undefined, filledBy(group, picks.pointed ?? []))}
-            >
-              <GameTerms text={verbLabel(group.verb, kind, texts)} within="choice" />
-              {isAmbiguous(group) && <small>{group.slots.map(({ name }) => readableSlot(group.verb, name, texts)).join(", ")}</small>}
-            </button>
+            <Fragment key={group.key}>
+              <button
+                type="button"
+                className="verb"
+                data-pick
+                data-verb={group.verb}
+                data-way={isWay(group)}
+                aria-pressed={picks.group?.key === group.key}
+                onClick={() => picks.start(group.key, undefined, filledBy(group, picks.pointed ?? []))}
+              >
+                <GameTerms text={verbLabel(group.verb, kind, texts)} within="choice" />
+                {isAmbiguous(group) && <small>{group.slots.map(({ name }) => readableSlot(group.verb, name, texts)).join(", ")}</small>}
+              </button>
+              {picks.group?.key === group.key && targets}
+            </Fragment>
           ) : (
-            <div key={group.key} className="verb-and-more" data-way={isWay(group)}>
-              <PlainChoice {...{ choice, kind, choosing }} />
-              {canAdd(group, open) && onlyChoice(group, open) !== null && (
-                <button
-                  type="button"
-                  className="more"
-                  aria-label={t("pick_add_to", { choice: texts.look(choice, kind).label })}
-                  title={t("pick_add_what", { what: addable(group).map(({ name }) => readableSlot(group.verb, name, texts)) })}
-                  aria-pressed={picks.group?.key === group.key}
-                  onClick={() => picks.start(group.key)}
-                >
-                  {t("pick_add")}
-                </button>
-              )}
-            </div>
+            <Fragment key={group.key}>
+              <div className="verb-and-more" data-way={isWay(group)}>
+                <PlainChoice {...{ choice, kind, choosing }} />
+                {canAdd(group, open) && onlyChoice(group, open) !== null && (
+                  <button
+                    type="button"
+                    className="more"
+                    aria-label={t("pick_add_to", { choice: texts.look(choice, kind).label })}
+                    title={t("pick_add_what", { what: addable(group).map(({ name }) => readableSlot(group.verb, name, texts)) })}
+                    aria-pressed={picks.group?.key === group.key}
+                    onClick={() => picks.start(group.key)}
+                  >
+                    {t("pick_add")}
+                  </button>
+                )}
+              </div>
+              {picks.group?.key === group.key && targets}
+            </Fragment>
           );
         })}
       </fieldset>
