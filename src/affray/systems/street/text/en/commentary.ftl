@@ -45,7 +45,7 @@ ending_points = { SIDE($winner) } reached { $points } points at { $prize }.
 luck-shots = hits in shooting dice
 luck-fights = sixes in fights
 luck-nerve = sixes in nerve tests
-luck-effects = how bad the hits were (higher is worse for the one hit)
+luck-effects = effect dice of hits, higher is worse for the target
 
 ## What became of a character
 
