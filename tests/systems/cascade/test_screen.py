@@ -86,7 +86,7 @@ def asked(kind: str, games: int = 200) -> Iterator[Match]:
 
 
 def test_notes_say_what_a_wave_strikes_as_and_whether_it_can_be_parried() -> None:
-    seen, counters = set(), set()
+    seen, counters, safe = set(), set(), False
     for match in asked("wave", games=20):
         decision = match.decision
         assert decision is not None
@@ -105,8 +105,21 @@ def test_notes_say_what_a_wave_strikes_as_and_whether_it_can_be_parried() -> Non
             strikes = " ".join(map(str, events[0]["attacks"]))
             assert notes[option].startswith(f"strikes as {strikes}; ")
             assert parried == (twin.decision is not None and twin.decision.kind.name == "defend")
+            if notes[option].endswith("; they cannot counter"):
+                assert not any(may_counter(twin, str(parry)) for parry in twin.decision.options[:20])  # type: ignore[union-attr]
+                safe = True
+    assert safe
     assert seen == {True, False}
     assert "the attack ends, but a counter hits you" in counters
+
+
+def may_counter(match: Match, parry: str) -> bool:
+    """Whether the defender may counter after this answer, if the attack ends with it."""
+    twin = match.fork()
+    twin.choose(parry)
+    if twin.decision is not None and twin.decision.kind.name == "wave":
+        twin.choose("pass")
+    return twin.decision is not None and twin.decision.kind.name == "counter"
 
 
 def test_notes_say_what_a_group_strikes_as() -> None:
@@ -293,6 +306,26 @@ def test_a_parry_that_was_impossible_names_the_dice_and_tells_what_was() -> None
     assert str(said).endswith(
         "could not parry 12 and 12: the dice 15, 9, 3, and 2 do not stop every one of these attacks."
     )
+
+
+def test_a_single_die_that_does_not_stop_an_attack_is_named_in_the_singular() -> None:
+    about = DefendContext((20,), None, (), (13,), 3)
+    said = SYSTEM.texts.say("forced", "defend", Decision(DEFEND, A, [TAKE_HIT], about).arguments | {"figure": "ilva"})
+    assert str(said).endswith("could not parry 20: the die 13 does not stop it.")
+
+
+def test_who_pays_a_debt_as_the_defender_is_the_target_of_the_attack() -> None:
+    seen = set()
+    for match in asked("pay", games=40):
+        decision = match.decision
+        assert decision is not None
+        purpose, about = decision.context.purpose, decision.situation
+        seen.add(purpose)
+        assert (about.figure == about.actor) == (purpose == "attacker")
+        assert (about.figure == about.target) == (purpose == "defender")
+        lead = str(SYSTEM.texts.say("leads", "pay", decision.arguments))
+        assert (" has taken the initiative and attacks " in lead) == (purpose == "defender")
+    assert seen == {"attacker", "defender"}
 
 
 def test_a_wave_without_a_choice_names_the_dice_of_the_group() -> None:

@@ -5,7 +5,7 @@ import functools
 import affray
 from affray import bots
 from affray.engine import Match
-from affray.systems.cascade.events import Wound
+from affray.systems.cascade.events import ArmourLoss, Wound
 
 GAMES = 8
 
@@ -66,3 +66,10 @@ def test_what_the_armour_stopped_stands_beside_the_wounds() -> None:
     assert len(said) <= len(stopped)
     assert said
     assert all(" stops " in each and ("suffer" in each) for each in said)
+
+
+def test_armour_that_loses_quality_is_told() -> None:
+    losses = [loss for match in duels() for loss in match.events if isinstance(loss, ArmourLoss) and loss.loss]
+    said = [each for match in duels() for each in told(match, "a")]
+    assert losses
+    assert sum(each.count(" quality: ") for each in said) == len(losses)

@@ -83,6 +83,8 @@ export interface SystemLook {
   figure?(id: string, model: MatchModel): FigureRow | null;
   /** One line about the state of the game: turn, phase, activation. */
   moment(state: ViewState): string;
+  /** The kinds of log entries whose outcome the reader is told beside the next question, though the action was their own. */
+  outcomes?: readonly string[];
   /** The dice pools behind a choice, if its odds do not contain them. */
   pools?(choice: string, model: MatchModel): readonly PoolOdds[];
   /** The name of a field of the odds that only this system has; null for all others. */

@@ -14,6 +14,11 @@ it("tells what others did to the reader since the last question, and nothing els
   expect(sufferedSince(story, 6)).toEqual([]);
 });
 
+it("tells how the reader's own attacks ended, where the system says so", () => {
+  const story = [entry(1, "acting"), { ...entry(2, "acting"), kind: "move" }, entry(3, "acting", "quiet")];
+  expect(sufferedSince(story, 0, ["melee"]).map(({ last }) => last)).toEqual([1]);
+});
+
 const endingIn = (value: number) => ({ score: { sides: [], turn: { name: "phase", value, limit: 20, rule: "C-END-04" } } });
 
 it("names the turn of a decisive moment where the headings of the log count the turns", () => {

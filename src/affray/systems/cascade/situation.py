@@ -12,6 +12,8 @@ def situation(battle: Battle, figure: Fighter) -> Situation:
     if isinstance(frame, Exchange):
         return attack(battle.fighters[frame.attacker], frame.defender, figure)
     if isinstance(frame, Clash):
+        if frame.attacker and battle.fighters[frame.attacker].side != figure.side:
+            return attack(battle.fighters[frame.attacker], figure.id, figure)
         return attack(figure, only_enemy(battle, figure, frame.members), figure)
     if isinstance(frame, Shot):
         return _shot(battle.fighters[frame.shooter], frame.target, figure)

@@ -139,9 +139,9 @@ referee_leave_yes = Yes, leave
 cancel = No, keep playing
 offer_take_back =
     { $choices ->
-        [one] { $who } would like to take back a choice.
-       *[other] { $who } would like to take back { $choices } choices.
-    }
+        [one] { $who } would like to take back the latest choice.
+       *[other] { $who } would like to take back the latest { $choices } choices.
+    } All that came after is undone, and dice thrown since will fall anew.
 agree = Agree
 decline = Decline
 waiting_consent = waiting for the others

@@ -1,9 +1,11 @@
 import { duration } from "./duration";
 import { furtherOptions, type MatchDetails, presetIn, rulesOf } from "./overview-data";
 import { ScenarioPicture } from "../start/scenario-picture";
+import { briefingLine, BriefingText } from "../../panels/commentary/briefing";
 import { useLoaded } from "../../panels/common/use-loaded";
 import type { MatchCard } from "../../protocol/messages";
 import { t } from "../../text";
+import type { Catalog } from "../../text/fluent";
 import { type SystemTexts, systemTexts } from "../../text/system";
 
 /** The scenario, the clock and the options of a match at a glance. */
@@ -17,6 +19,7 @@ export function Overview({ card, known }: { card: MatchCard; known: MatchDetails
           <ScenarioPicture scenario={known.scenario} />
         </div>
       )}
+      {known?.scenario && texts !== null && <About catalog={texts.catalog} scenario={known.scenario.id} />}
       <dl>
         <div>
           <dt>{t("overview_game")}</dt>
@@ -39,6 +42,25 @@ export function Overview({ card, known }: { card: MatchCard; known: MatchDetails
         </div>
       </dl>
     </section>
+  );
+}
+
+/** What the scenario is about and how long it takes, with the whole briefing folded below. */
+function About({ catalog, scenario }: { catalog: Catalog; scenario: string }) {
+  const line = briefingLine(catalog, scenario);
+  const key = `briefing-${scenario}`;
+  return (
+    line !== null && (
+      <>
+        <p>
+          {line} {catalog.has(key, "length") && catalog.format(key, {}, undefined, "length")}
+        </p>
+        <details>
+          <summary>{t("briefing")}</summary>
+          <BriefingText {...{ catalog, scenario }} />
+        </details>
+      </>
+    )
   );
 }
 

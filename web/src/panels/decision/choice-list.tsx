@@ -32,6 +32,8 @@ interface Props {
   main?: string | null;
   /** Whether the list is sorted; otherwise the choices stay in their order. */
   sorted?: boolean;
+  /** Whether a long list may have a filter: it needs none once dice narrow it. */
+  filters?: boolean;
   onChoose(choice: string): void;
   /** The odds of the choices, if there are any. */
   odds: ChoiceOdds | null;
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** A sorted list of choices, grouped by verb: by click, digit, or arrows and Enter; a long list has a filter. */
-export function ChoiceList({ options, kind, pending, main = null, sorted = true, onChoose, odds, onLook }: Props) {
+export function ChoiceList({ options, kind, pending, main = null, sorted = true, filters = true, onChoose, odds, onLook }: Props) {
   const { texts, look } = useMatchContext();
   const [filter, setFilter] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +49,7 @@ export function ChoiceList({ options, kind, pending, main = null, sorted = true,
   const lines = useMemo(() => (sorted ? sortedChoices : headedChoices)(options, kind, texts), [options, kind, texts, sorted]);
   const matches = useMemo(() => filterOptions(lines, filter), [lines, filter]);
   const shown = matches.slice(0, MAX_SHOWN);
-  const filterable = lines.length > MAX_UNFILTERED;
+  const filterable = filters && lines.length > MAX_UNFILTERED;
   const noteOf = useNotes(shown.map(({ choice }) => choice));
   const oddsOf = useOddsOf(shown.map(({ choice }) => choice).filter((choice) => odds?.has(choice) === true));
   const noted = (choice: string) => noteOf(choice) || oddsNote(oddsOf(choice) ?? {}, { texts, look });

@@ -9,12 +9,12 @@ import type { StoryEntry } from "../../protocol/messages";
 /** No more actions of others than this are told again. */
 const MAX_TOLD = 2;
 
-/** What others did to this seat since its last question, and what was decided without asking because only one answer was legal. */
+/** What others did to this seat and how its own attacks ended since its last question, and what was decided without asking because only one answer was legal. */
 export function ForcedResults({ model }: { model: MatchModel }) {
-  const { texts } = useMatchContext();
+  const { texts, look } = useMatchContext();
   const inLesson = useLesson() !== null;
   const since = useLastAsked(model);
-  const suffered = inLesson ? [] : sufferedSince(model.story, since.event).filter((entry) => !isAskedAbout(entry, model));
+  const suffered = inLesson ? [] : sufferedSince(model.story, since.event, look.outcomes).filter((entry) => !isAskedAbout(entry, model));
   const told = entriesWithEvents(suffered, model.events).map(({ entry, own }) => entryText(entry, own, texts));
   const forced = model.answered
     .filter((answer) => answer.forced === true && answer.number > since.number)
@@ -32,14 +32,16 @@ export function ForcedResults({ model }: { model: MatchModel }) {
   );
 }
 
-/** The latest actions of others that concern the reader, of those that went on after an event. */
-export function sufferedSince(story: readonly StoryEntry[], event: number): StoryEntry[] {
-  return story.filter(({ last, mine, weight }) => last > event && mine === "concerned" && weight !== "quiet").slice(-MAX_TOLD);
+/** The latest actions of others that concern the reader, of those that went on after an event, and the reader's own of these kinds. */
+export function sufferedSince(story: readonly StoryEntry[], event: number, own: readonly string[] = []): StoryEntry[] {
+  return story
+    .filter(({ kind, last, mine, weight }) => last > event && (mine === "concerned" || (mine === "acting" && own.includes(kind))) && weight !== "quiet")
+    .slice(-MAX_TOLD);
 }
 
-/** Whether an action of an enemy is still going on, so that the question itself says what it is. */
+/** Whether an action of an enemy, or of the reader, is still going on, so that the question itself says what it is. */
 function isAskedAbout(entry: StoryEntry, { story, decisions }: MatchModel): boolean {
-  return entry === story.at(-1) && decisions[0]?.situation?.by === "enemy";
+  return entry === story.at(-1) && decisions[0]?.situation?.by === (entry.mine === "acting" ? "own" : "enemy");
 }
 
 /** How far the match had come: its number and its last event. */

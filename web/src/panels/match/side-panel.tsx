@@ -72,7 +72,7 @@ export function SidePanel({ model, hasTable, newest, playing, picked, mark, focu
     </RulePlace>
   );
   return (
-    <aside className="side" data-tall={expanded}>
+    <aside className="side" data-tall={expanded} data-reading={over && wanted !== null}>
       {narrow && (
         <button type="button" className="grip" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           <span className="sr">{t(expanded ? "sheet_lower" : "sheet_raise")}</span>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useKeys } from "../common/use-keys";
 import { asError } from "../common/use-loaded";
+import { scrollIntoView } from "../common/scroll-into-view";
 import { REFEREE, seatName, useMatchContext } from "./match-context";
 import { hasChosen } from "../../net/choice-history";
 import type { MatchModel } from "../../net/model";
@@ -131,7 +132,7 @@ export function Offers({ model }: { model: MatchModel }) {
         <OfferCard key={offer.id} model={model} offer={offer} />
       ))}
       {declined !== null && !model.card.rematch && !isCarriedOut(model, declined) && (
-        <output className="offer card">
+        <output className="offer card" ref={scrollIntoView}>
           <p>{t(DECLINED[declined.kind] ?? "rematch_declined")}</p>
         </output>
       )}
@@ -156,13 +157,13 @@ function OfferCard({ model, offer }: { model: MatchModel; offer: Offer }) {
   const who = seatName(model.card, offer.seat);
   if (offer.seat === seat) {
     return (
-      <output className="offer card">
+      <output className="offer card" ref={scrollIntoView}>
         <p>{t(OFFERED[offer.kind] ?? "rematch_swap_asked")}</p>
       </output>
     );
   }
   return (
-    <output className="offer card">
+    <output className="offer card" ref={scrollIntoView}>
       <p>
         {offer.kind === "take_back"
           ? t("offer_take_back", { who, choices: offer.choices ?? 1 })

@@ -1,4 +1,5 @@
 import type { Json, Modifier, PoolOdds } from "../../protocol/messages";
+import { useKeys } from "../common/use-keys";
 import { scrollIntoView } from "../common/scroll-into-view";
 import { Rules } from "../rules/rule-links";
 import { Terms } from "../rules/terms";
@@ -41,6 +42,12 @@ type OddsFields = Readonly<Record<string, Json>>;
 /** The odds of a choice, with a button to close them. */
 export function OddsCard({ odds, title, onClose }: { odds: OddsFields; title: string; onClose(): void }) {
   const { texts, system, look } = useMatchContext();
+  useKeys((key) => {
+    if (key === "Escape") {
+      onClose();
+    }
+    return key === "Escape";
+  });
   return (
     <section className="odds card" ref={scrollIntoView} aria-label={t("odds_of", { choice: title })}>
       <header>

@@ -28,6 +28,7 @@ const lookWith = (texts: SystemTexts): SystemLook => ({
   Position: positionOf(texts),
   figure: (id, model) => figureOf(id, model.state, texts),
   moment: (state) => moment(state, texts),
+  outcomes: ["melee", "shot"],
   pools: (choice, model) => pools(choice, model, texts),
   names: (state) => namesOf(battle(state).fighters, (fighter) => nameOf(fighter, texts)),
 });

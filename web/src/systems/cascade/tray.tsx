@@ -64,7 +64,7 @@ export function Tray(props: WidgetContext) {
       )}
       {picked.length > 0 && <p className="quiet">{t(withDice.length === 0 ? "page_pick_more" : "page_picked")}</p>}
       <ChoiceList
-        {...{ options: [...shown, ...plain].map(look), kind: decision.kind, main: exact, sorted: false, pending, odds, onLook }}
+        {...{ options: [...shown, ...plain].map(look), kind: decision.kind, main: exact, sorted: false, filters: picked.length === 0, pending, odds, onLook }}
         onChoose={choose}
       />
       {folded > 0 && (

@@ -156,8 +156,12 @@ class CascadeScreen(Screen):
         soon = {SETS[name]: Fraction(chance["next"]) for name, chance in chances.items()}
         late = {SETS[name]: Fraction(chance["end"]) for name, chance in chances.items()}
         if "group" in odds:
-            soon = {"a group": Fraction(odds["group"]), **soon}
-        told = {"next": _cells(soon), "end": _cells({name: late[name] for name in late if late[name] != soon[name]})}
+            uncertain = {name: chance for name, chance in soon.items() if chance < 1}
+            soon = {"group": Fraction(odds["group"]), **uncertain}
+        told = {
+            "next": _cells(soon),
+            "end": _cells({name: late[name] for name in late if late[name] not in (1, soon.get(name))}),
+        }
         return {"shot": "miss" in odds, "aiming": "aiming_marks" in odds, **told}
 
 
@@ -172,8 +176,10 @@ def _circumstances(battle: Battle, decision: Decision) -> dict[str, Any]:
     """What a note says beside the odds: who attacks after a payment, and whether a second wave may follow a parry."""
     if decision.kind.name == "pay":
         return {"attacker": decision.context.purpose == "attacker"}
+    exchange = battle.exchange
+    if decision.kind.name == "wave":
+        return {"pack": exchange is None or bool(exchange.pack)}
     if decision.kind.name == "defend":
-        exchange = battle.exchange
         ready = exchange is not None and len(exchange.waves) < MOST_WAVES and battle.fighters[exchange.attacker].ready
         return {"second": bool(ready)}
     return {}

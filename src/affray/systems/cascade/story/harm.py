@@ -6,6 +6,7 @@ from typing import Literal
 
 from affray.engine.story import Cast, Group
 from affray.systems.cascade.events import (
+    ArmourLoss,
     Disarmed,
     Fled,
     Lethal,
@@ -32,6 +33,9 @@ def harm(group: Group, cast: Cast) -> Iterator[Message]:
         stopped = [each.result for each in group.all(Wound) if each.target == target and each.band == "none"]
         if stopped and not all(each.band == "none" for each in group.all(Wound) if each.target == target):
             yield cast.say(say, "story-stopped", target=target, stopped=stopped)
+    for armour in group.all(ArmourLoss):
+        if armour.loss:
+            yield cast.say(say, "story-armour", target=armour.target, loss=armour.loss, quality=armour.quality)
     for lethal in group.all(Lethal):
         yield cast.say(say, "story-lethal", target=lethal.target)
     for kind, key in _STATES:

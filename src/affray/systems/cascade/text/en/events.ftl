@@ -74,9 +74,10 @@ events-wave =
     }
 events-parry =
     { $rescue ->
-        [none] { $fighter } parries (dice:attacks) { $blocks }.
-        [0] { $fighter } parries (dice:attacks) { $blocks }.
-       *[other] { $fighter } parries (dice:attacks) { $blocks }; rescue dice: { $rescue }.
+        [none] { $fighter } parries, dice against attacks { $blocks }.
+        [0] { $fighter } parries, dice against attacks { $blocks }.
+        [one] { $fighter } parries, dice against attacks { $blocks }; r is a rescue die.
+       *[other] { $fighter } parries, dice against attacks { $blocks }; r are { $rescue } rescue dice.
     }
 events-take_hit = { $fighter } does not parry.
 events-stop = { $attacker } sends no second wave.

@@ -17,7 +17,7 @@ lessons-basics-throw-title = The dice on the table
 lessons-basics-throw = You throw five dice with twenty sides, Sanna throws six. All dice lie open: you always see what the other has. High dice are good dice.
 
 lessons-basics-hold-title = What is a group?
-lessons-basics-hold = You attack with a **group**: dice that are equal, or next to each other. Your **9 and 8** are neighbours, so they are a group. But it is a weak one: Sanna has a 17 and a 13. You may attack now, or hold and throw again.
+lessons-basics-hold = You attack with a **group**: dice that are equal, or next to each other. Your **9 and 8** are neighbours, so they are a group. But it is a weak one: Sanna has a 17 and a 13. You may attack now, or hold and throw again. The chances beside the answers count **pairs** of equal dice; three equals are a **Tria**, four a **Tessera**.
 lessons-basics-hold-task = Hold: wait for better dice.
 lessons-basics-hold-praise = Nobody attacks. So everybody keeps something and throws the rest again: that is the **cascade**.
 lessons-basics-hold-mistake = Hold this time: a 9 and an 8 are easy to stop.
@@ -77,7 +77,7 @@ lessons-basics-add-praise = The armour makes 14 of the 16, still a serious wound
 lessons-basics-add-mistake = Two wounds of 8 are 2 marks. One wound of 16, or 14 after the armour, is 3 marks. Add them.
 
 lessons-basics-parry-title = Now you defend
-lessons-basics-parry = The next phase: Sanna has thrown five dice and was faster, and attacks with a **12**. Your own throw had a 1, paid with a 6: both are struck out. To **parry** an attack, set a die against it that is as high or higher. Your own group is 15 and 14.
+lessons-basics-parry = The next phase: Sanna has thrown five dice and was faster, and attacks with a **12**. Your own throw had a 1, paid with a 6: both are struck out. To **parry** an attack, set a die against it that is as high or higher. Your own group is 15 and 14. Dice outside the group are **rescue dice**; you do not need them yet.
 lessons-basics-parry-task = Parry the 12 with the 14, and keep the 15.
 lessons-basics-parry-praise = Parried. Equal dice may be added up, too: 8 and 8 stop a 15. And one die may stop several attacks of 10 or less, if it is as high as all of them together. Sanna does not send a second wave, and you still have the 15.
 lessons-basics-parry-mistake = Name the group 15 and 14, and parry with the 14.

@@ -30,7 +30,7 @@ page_pick_dice = Click dice to see the answers with them.
 page_pick_more = No choice has exactly these dice. Add dice or start again.
 page_picked = Choices with these dice:
 page_dice_of = Dice of { $who }
-page_wave_dice = The wave: { $dice }
+page_wave_dice = Dice of the wave: { $dice }
 page_lesser = { $count ->
     [one] 1 more that is no better
    *[other] { $count } more that are no better

@@ -52,9 +52,9 @@ leads-initiative = { $target ->
 }
 leads-score = { $figure } has thrown { $thrown }. Scored dice stay as they are; the others are thrown again. Every 1 must be scored.
 leads-pay = { $purpose ->
-    [defender] { $target ->
+    [defender] { $actor ->
         [none] {""}
-       *[other] { $target } has taken the initiative and attacks { $figure }.{" "}
+       *[other] { $actor } has taken the initiative and attacks { $figure }.{" "}
     }
    *[other] {""}
 }Each 1 among the dice is a debt, and each debt costs a die of 4 or more. { $figure } owes { $owed ->
@@ -78,7 +78,7 @@ leads-wave = { $sent ->
        *[other] { $target } has parried the first wave.
     }
 }
-leads-defend = { $actor } attacks { $figure } with the { $weapon }: { $attacks }. If one attack is not parried, { $figure } is hit.
+leads-defend = { $actor } attacks { $figure } with the { $weapon }: { $attacks }. If one attack is not parried, { $figure } is hit. What is left of the group can counter; a rescue die, from outside the group, may parry only where the group cannot.
 leads-counter = { $figure } has parried everything { $target } had, without a rescue die, and still has dice in the group.
 leads-follow_up = { $figure } has not attacked in this phase and still has dice for it.
 leads-hit_target = Several took the hit, and { $figure } hits one of them.
@@ -98,13 +98,19 @@ leads-add_damage = { $multiplier ->
 
 forced-initiative = { $figure } had no group to attack with, no two equal or neighbouring dice free of debts, and was not asked about the initiative.
 forced-dodge = { $figure } had no way to dodge the shot.
-forced-defend = { $figure } could not parry { AND($attacks) }: the dice { COUNT($ready) ->
-    [0] { AND($outside) }
-   *[other] { COUNT($outside) ->
-        [0] { AND($ready) }
-       *[other] { AND($ready) }, and { AND($outside) } outside the group,
+forced-defend = { $figure } could not parry { AND($attacks) }: the { COUNT($ready) ->
+    [0] { COUNT($outside) ->
+        [one] die { AND($outside) } does
+       *[other] dice { AND($outside) } do
     }
-} do not stop { COUNT($attacks) ->
+   *[other] { COUNT($outside) ->
+        [0] { COUNT($ready) ->
+            [one] die { AND($ready) } does
+           *[other] dice { AND($ready) } do
+        }
+       *[other] dice { AND($ready) }, and { AND($outside) } outside the group, do
+    }
+} not stop { COUNT($attacks) ->
     [one] it
    *[other] every one of these attacks
 }.
@@ -143,6 +149,7 @@ differs-shot_group = Where the figures are equal, a higher total is harder to do
 differs-strike = Where the figures are equal, a higher total is harder to dodge.
 differs-commit = Where the figures are equal, a higher total is harder to dodge.
 differs-dodge = Where the chances are equal, it makes no difference which way you choose: every dodge costs the same.
+differs-pay = Where the results are equal, the dice that you keep differ: high dice attack more, and parry more of a counter.
 differs-defend = Where the results are equal, the dice that are spent differ; with the same dice there is no difference.
 
 ## Shown to the other players during a decision; public information only. $who is the player

@@ -134,7 +134,7 @@ contest = { $opponents ->
 }
 throws = next throw: { $next }{ COUNT($end) ->
     [0] {""}
-   *[other] ; at best later: { $end }
+   *[other] ; later: { $end }
 }
 countered = { $counter_marks ->
     [one] { $counter_marks } mark
@@ -196,7 +196,10 @@ note_wave = { $verb ->
            *[other] can be parried, { $rescue } rescue dice
         }{ $hit ->
             [none] { $counter_marks ->
-                [none] {""}
+                [none] { $pack ->
+                    [false] ; they cannot counter
+                   *[other] {""}
+                }
                 [0] ; you can parry a counter
                *[other] ; then a counter may hit you: { countered }
             }

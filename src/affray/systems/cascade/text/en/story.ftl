@@ -363,6 +363,12 @@ story-unhurt =
         [yours] The armour of your { BARE($target) } holds: no wound.
        *[other] The armour of { $target } holds: no wound.
     }
+story-armour =
+    { $target_is ->
+        [you] Your armour loses { $loss } quality: { $quality } left.
+        [yours] The armour of your { BARE($target) } loses { $loss } quality: { $quality } left.
+       *[other] The armour of { $target } loses { $loss } quality: { $quality } left.
+    }
 story-lethal =
     { $target_is ->
         [you] The shot is lethal.
