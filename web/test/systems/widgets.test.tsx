@@ -11,7 +11,7 @@ import { slotPlace, tablePlace } from "../../src/systems/common/places";
 import { cells } from "../../src/systems/common/reach";
 import { countingDice, limitRolls } from "../../src/systems/common/animation";
 import { skirmish } from "../../src/systems/wolsung/state";
-import { discardOf } from "../../src/systems/wolsung/hand";
+import { discardOf } from "../../src/systems/wolsung/cards/hand";
 import { SystemTexts } from "../../src/text/system";
 import { shownPickers, shownWidget } from "../fixtures/pickers";
 import { looksOf, missing, modelOf, type Recorded, recordings } from "../fixtures/systems";

@@ -6,7 +6,7 @@ import type { SystemLook } from "../types";
 import { oddsField, t } from "./text";
 import type { SystemTexts } from "../../text/system";
 import { ground } from "./ground";
-import { handStripOf } from "./hand";
+import { handStripOf } from "./cards/hand";
 import { leadOf } from "./lead";
 import { figureOf, positionOf } from "./position";
 import { scene } from "./scene";

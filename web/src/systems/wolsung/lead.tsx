@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { nameOf } from "../common/figures";
 import type { LeadProps } from "../types";
 import type { SystemTexts } from "../../text/system";
-import { RollSummary } from "./hand";
+import { RollSummary } from "./cards/hand";
 import { KIND } from "./kinds";
 import { Wounds } from "./position";
 import { activation, skirmish } from "./state";

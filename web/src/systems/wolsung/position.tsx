@@ -4,7 +4,7 @@ import { nameOf, thingName, wordsOf } from "../common/figures";
 import { Pips } from "../common/pips";
 import { type FigureRow, Profile, Sides } from "../common/position";
 import type { SystemLook } from "../types";
-import { suitSign } from "./cards";
+import { suitSign } from "./cards/cards";
 import { t } from "./text";
 import { signed, type SystemTexts } from "../../text/system";
 import { tokens } from "./scene";

@@ -1,5 +1,5 @@
 import { placeLabel, slotText, type SlotTexts } from "../../text/choice-label";
-import { cardOf } from "./cards";
+import { cardOf } from "./cards/cards";
 
 type Place = readonly number[];
 /** The places of a path, or a heroic move. */

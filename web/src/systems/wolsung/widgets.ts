@@ -4,7 +4,7 @@ import { withTexts } from "../widget";
 import type { SystemTexts } from "../../text/system";
 import { PathPicker } from "../../panels/pickers/slots/path-picker";
 import { ChargePicker } from "./charge-picker";
-import { DiscardWidget, HandWidget } from "./hand";
+import { DiscardWidget, HandWidget } from "./cards/hand";
 import { KIND } from "./kinds";
 import { TemplatePicker } from "./template-picker";
 

@@ -1,5 +1,5 @@
 import { cardName, cardOf, pip } from "./cards";
-import { t } from "./text";
+import { t } from "../text";
 
 /** A playing card, face up. */
 export function CardFace({ card }: { card: string }) {

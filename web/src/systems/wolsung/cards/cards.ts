@@ -1,4 +1,4 @@
-import { t } from "./text";
+import { t } from "../text";
 
 const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣" } as const;
 const NAMES = { S: "page_spades", H: "page_hearts", D: "page_diamonds", C: "page_clubs" } as const;

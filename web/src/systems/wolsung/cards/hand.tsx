@@ -1,18 +1,18 @@
-import type { Event } from "../../protocol/wolsung";
+import type { Event } from "../../../protocol/wolsung";
 import { useState } from "react";
-import { useNotes } from "../../panels/decision/use-notes";
-import { Differs } from "../../panels/odds/differs";
-import { GameTerms } from "../../panels/rules/terms";
-import type { SystemLook } from "../types";
-import type { WidgetContext } from "../widget";
-import type { MatchModel } from "../../net/model";
-import type { Asked, ChoiceForm, Numbered } from "../../protocol/messages";
-import { t } from "./text";
-import type { SystemTexts } from "../../text/system";
+import { useNotes } from "../../../panels/decision/use-notes";
+import { Differs } from "../../../panels/odds/differs";
+import { GameTerms } from "../../../panels/rules/terms";
+import type { SystemLook } from "../../types";
+import type { WidgetContext } from "../../widget";
+import type { MatchModel } from "../../../net/model";
+import type { Asked, ChoiceForm, Numbered } from "../../../protocol/messages";
+import { t } from "../text";
+import type { SystemTexts } from "../../../text/system";
 import { CardButton, CardFace } from "./card-face";
 import { cardFace, cardUse } from "./cards";
-import { KIND } from "./kinds";
-import { handOf, skirmish } from "./state";
+import { KIND } from "../kinds";
+import { handOf, skirmish } from "../state";
 
 /** The cards of the seat, wherever the game stands. */
 export function handStripOf(): NonNullable<SystemLook["Hand"]> {
