@@ -39,7 +39,7 @@ PARRIES = 24
 """The number of random parries suggested if there are too many to list."""
 TOTALS = (15, 25)
 """Shot totals for which the chance to hit is shown before a target is chosen."""
-SETS = {"pair": "a pair", "tria": "a Tria", "tessera": "a Tessera"}
+SETS = {"pair": "pair", "tria": "Tria", "tessera": "Tessera"}
 NO_COUNTER = {"counter_marks": None, "counter_hit": None, "counter_kill": None}
 """The figures of a counter that cannot happen."""
 RARE = Fraction(1, 100)

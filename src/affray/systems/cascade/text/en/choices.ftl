@@ -45,7 +45,7 @@ choices-wave =
 choices-parry = Parry { $blocks }
     .heading =
         { $group ->
-            [none] No group
+            [none] No group: each die that parries is a rescue die
            *[other] Group { $group }
         }
 choices-take_hit = Take the hit

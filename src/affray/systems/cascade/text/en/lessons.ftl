@@ -65,7 +65,7 @@ lessons-basics-second_wave-mistake = Send the 13: nothing can stop it.
 lessons-basics-second_wave-mistake-pass = Do not stop now. Nothing that Sanna has left can stop a 13.
 
 lessons-basics-damage-title = A hit
-lessons-basics-damage = A hit ends the attack. You may do damage, or give the hit up and run from the fight. Never run from a duel that is fought without a table: whoever leaves it has lost. For damage the long sword throws one die, and each of your two equal 14s adds one: three dice.
+lessons-basics-damage = A hit ends the attack. You may do damage, or give the hit up and run from the fight. In a duel without a map, such as the fencing yard, whoever runs has lost. For damage the long sword throws one die, and each of your two equal 14s adds one: three dice.
 lessons-basics-damage-task = Do damage.
 lessons-basics-damage-mistake = You came to fight. Do damage.
 lessons-basics-damage-mistake-flight = You could run away now, but you are winning. Do damage.
