@@ -25,6 +25,7 @@ def check_story(make: Make) -> None:
                     grown[seat] = []
                     change = chronicles[seat].add(standing(events))
                 else:
+                    chronicles[seat].cast = match.cast(seat)  # figures may have joined
                     change = chronicles[seat].add(enumerate(events[told:], told))
                 grown[seat] = [*grown[seat][: change.keep], *change.entries]
             told = len(events)
