@@ -1,5 +1,6 @@
 """One process compiles for all, and tells the others how far it is."""
 
+import logging
 import os
 import sys
 import threading
@@ -153,6 +154,7 @@ def test_what_always_fails_is_not_started_for_ever(
 def test_without_a_folder_everything_stays_interpreted(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.WARNING, logger="affray.jit")
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setattr(preparation, "_state", preparation._State())
     preparation.need(pytest.fail)

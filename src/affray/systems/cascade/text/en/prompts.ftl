@@ -78,7 +78,7 @@ leads-wave = { $sent ->
        *[other] { $target } has parried the first wave.
     }
 }
-leads-defend = { $actor } attacks { $figure } with the { $weapon }: { $attacks }. If one attack is not parried, { $figure } is hit. What is left of the group can counter; a rescue die, from outside the group, may parry only where the group cannot.
+leads-defend = { $actor } attacks { $figure } with the { $weapon }: { $attacks }. If one attack is not parried, { $figure } is hit.
 leads-counter = { $figure } has parried everything { $target } had, without a rescue die, and still has dice in the group.
 leads-follow_up = { $figure } has not attacked in this phase and still has dice for it.
 leads-hit_target = Several took the hit, and { $figure } hits one of them.
